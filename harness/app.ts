@@ -51,7 +51,7 @@ import { keptSecret } from './store/kept-secret.ts'
 import { openFolderObjects } from './store/objects/folder-object-store.ts'
 import type { ObjectStore } from './store/objects/object-store.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
-import { addCustomSeed } from './store/seeds/custom-seed.ts'
+import { applyCustomSeed } from './store/seeds/custom-seed.ts'
 import { StoreEpoch } from './store/store-epoch.ts'
 import { systemRandom } from './system-random.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
@@ -134,7 +134,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
-  await addCustomSeed(store, customSeed, clock.now())
+  await applyCustomSeed(store, customSeed, clock.now())
   const application = options.application ?? builtApplication(besideHarness('dist'))
   const {
     isThere: hasApplication = () => true,

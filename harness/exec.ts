@@ -23,8 +23,10 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
   const unreached = await reasonUnreached(harness)
   if (unreached !== null) return fail(translate(unreached, language, { url: harness }))
   const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => child.kill(signal))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+    // A terminal sends them to both.
+    process.on(signal, () => process.stdin.isTTY || child.kill(signal))
   }
   child.on('error', (error) => fail(error.message, 127))
   child.on('close', (code, signal) => {

@@ -1,5 +1,5 @@
 import { renderUnicodeCompact } from 'uqr'
-import { inUrl, interfaceAddresses, isEveryInterface } from './reachable-hosts.ts'
+import { callableHost, interfaceAddresses } from './reachable-hosts.ts'
 import { labelledLine } from './command/labelled-line.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command/command-messages.ts'
 import type { Settings } from './settings.ts'
@@ -17,7 +17,7 @@ export function greeting(served: Served): string {
   const { host, port, lan, data, bucketUrl, https, controlKey, language, notesAt } = served
   const bucket = bucketUrl === undefined ? null : readBucketUrl(bucketUrl)
   const scheme = https ? 'https' : 'http'
-  const base = `${scheme}://${hostForUrl(host)}:${port}`
+  const base = `${scheme}://${callableHost(host)}:${port}`
   const key = controlKey === undefined ? '' : `?key=${encodeURIComponent(controlKey)}`
   const label = (message: CommandMessage) => translate(message, language)
   const lines = [
@@ -32,10 +32,6 @@ export function greeting(served: Served): string {
   const address = `${scheme}://${lanAddress() ?? 'localhost'}:${port}/`
   const phone = labelledLine(label('fromAPhone'), `${address} ${label('scan')}`)
   return [...lines, phone, renderUnicodeCompact(address)].join('\n')
-}
-
-function hostForUrl(host: string): string {
-  return isEveryInterface(host) ? '127.0.0.1' : inUrl(host)
 }
 
 function lanAddress(): string | undefined {

@@ -9,12 +9,19 @@ export function reachableHosts({
   return [...allowedHosts, ...(isEveryInterface(host) ? machineHosts() : [inUrl(host)])]
 }
 
-export function isEveryInterface(host: string): boolean {
-  return host === '0.0.0.0' || host === '::'
+function isEveryInterface(host: string): boolean {
+  return ['0.0.0.0', '[::]'].includes(inUrl(host))
 }
 
-export function inUrl(host: string): string {
-  return (host.includes(':') ? `[${host}]` : host).toLowerCase()
+/** Where this machine finds what listens on a host, as a URL writes it. */
+export function callableHost(host: string): string {
+  return isEveryInterface(host) ? '127.0.0.1' : inUrl(host)
+}
+
+function inUrl(host: string): string {
+  const written = host.includes(':') ? `[${host}]` : host
+  const address = `http://${written}`
+  return URL.canParse(address) ? new URL(address).hostname : written.toLowerCase()
 }
 
 export function interfaceAddresses() {

@@ -4,6 +4,7 @@ import type { SeedFile } from '#contract/seed/seed-file.ts'
 import { flagProblem, type FlagProblem } from './command/flag-problem.ts'
 import type { CommandMessage } from './command/command-messages.ts'
 import { TranslatedError } from './command/translated-error.ts'
+import { isHostName } from './domain/check-host.ts'
 import { isDatabaseUrl } from './store/engine/open-store.ts'
 import { readBucketUrl } from './store/objects/bucket-url.ts'
 
@@ -136,7 +137,9 @@ function parseFlags(argv: string[]) {
     return parseArgs({ args: argv, options: flags, strict: true }).values
   } catch (error) {
     const { kind, argument } = flagProblem(error)
-    const names = Object.keys(flags).map((name) => `--${name}`)
+    // Without the one of those who work on the harness itself.
+    const { dev: _, ...others } = flags
+    const names = Object.keys(others).map((name) => `--${name}`)
     throw new SettingsError(flagMessages[kind], {
       flag: argument,
       argument,
@@ -182,7 +185,7 @@ function hostNames(list: string): string[] {
   return names
     .filter((name) => name !== '')
     .map((name) => {
-      if (URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name) return name
+      if (isHostName(name)) return name
       throw new SettingsError('badHostNames', { text: name })
     })
 }

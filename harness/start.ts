@@ -15,7 +15,7 @@ import type { Store } from './store/engine/schema.ts'
 import { descriptionOf } from './store/engine/store-description.ts'
 import { keptSecret } from './store/kept-secret.ts'
 import { whenSeeded } from './store/seeds/deferred-seed.ts'
-import { SeedError } from './store/seeds/custom-seed.ts'
+import { NoAccountError } from './store/seeds/custom-seed.ts'
 import { ObjectStoreError } from './store/objects/object-store-error.ts'
 import { openObjects } from './store/objects/open-objects.ts'
 import { systemRandom } from './system-random.ts'
@@ -158,6 +158,6 @@ function oneLine(error: unknown, language: CommandLanguage): string {
     const { bucket, reason } = error
     return translate('badBucket', language, { bucket, reason })
   }
-  if (error instanceof SeedError) return translate('noSeedAccount', language, error.values)
+  if (error instanceof NoAccountError) return translate('noSeedAccount', language, error.values)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

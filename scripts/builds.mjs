@@ -19,7 +19,7 @@ const builds = [
     ],
     sources: ['src', 'public', 'index.html', 'vite.config.ts', ...documents],
     proof: join(root, 'dist', 'index.html'),
-    record: join(root, 'dist', '.build-settings.json'),
+    settingsFile: join(root, 'dist', '.build-settings.json'),
   },
   {
     name: 'harness',
@@ -33,7 +33,7 @@ const builds = [
     beforehand: () => rmSync(join(root, 'dist-harness'), { recursive: true, force: true }),
     afterwards: fillCompileCache,
     proof: join(root, 'dist-harness', 'main.mjs'),
-    record: join(root, 'dist-harness', '.build-settings.json'),
+    settingsFile: join(root, 'dist-harness', '.build-settings.json'),
   },
 ]
 const sourcesOfAll = ['scripts', 'tsconfig.json', 'package.json', 'package-lock.json']
@@ -64,7 +64,7 @@ export async function buildAll() {
 }
 
 /** Records what a build was made from. */
-async function make({ commands, beforehand, afterwards, record }) {
+async function make({ commands, beforehand, afterwards, settingsFile }) {
   // Taken before the build: a file saved while it runs counts as changed.
   const builtFrom = Date.now()
   const settings = viteSettings()
@@ -75,14 +75,14 @@ async function make({ commands, beforehand, afterwards, record }) {
   const result = results.find(({ code }) => code !== 0) ?? results[0]
   if (result.code === 0) {
     await afterwards?.()
-    writeFileSync(record, JSON.stringify({ builtFrom, settings }))
+    writeFileSync(settingsFile, JSON.stringify({ builtFrom, settings }))
   }
   return result
 }
 
-function isFresh({ sources, proof, record }) {
-  if (!existsSync(proof) || !existsSync(record)) return false
-  const { builtFrom, settings } = JSON.parse(readFileSync(record, 'utf8'))
+function isFresh({ sources, proof, settingsFile }) {
+  if (!existsSync(proof) || !existsSync(settingsFile)) return false
+  const { builtFrom, settings } = JSON.parse(readFileSync(settingsFile, 'utf8'))
   if (!isDeepStrictEqual(settings, viteSettings())) return false
   const dotenv = readdirSync(root).filter((name) => name.startsWith('.env'))
   return [...sources, ...sourcesOfAll, ...dotenv].every(

@@ -111,7 +111,7 @@ export const rooms: Room[] = [
   {
     name: 'src/app',
     files: ['src/app/**'],
-    may: [own, '#src', '#contract', 'zod', ...page],
+    may: [own, '#src', '#contract', 'zod', ...page, 'scheduler'],
     without: 'requests',
   },
   {
@@ -202,6 +202,7 @@ export const rooms: Room[] = [
       '#harness/app.ts',
       '#harness/certificates',
       '#harness/platform-preload.ts',
+      '#harness/reachable-hosts.ts',
       ...serverFloor,
     ],
   },

@@ -28,7 +28,7 @@ const manifest = {
     './seed.schema.json': './seed.schema.json',
     './package.json': './package.json',
   },
-  peerDependencies: { vitest: '>=4', '@playwright/test': '>=1.50' },
+  peerDependencies: { vitest: '>=3.2', '@playwright/test': '>=1.50' },
   peerDependenciesMeta: { vitest: { optional: true }, '@playwright/test': { optional: true } },
 }
 
@@ -56,7 +56,12 @@ import type { RunningApp, StartedHarness, StartOptions } from './index.mjs'
 export { expect } from '@playwright/test'
 /** Playwright's \`test\` with a harness for each worker, and the app if \`appCommand\` names one. */
 export declare const test: TestType<
-  PlaywrightTestArgs & PlaywrightTestOptions & { harness: StartedHarness },
+  PlaywrightTestArgs &
+    PlaywrightTestOptions & {
+      harness: StartedHarness
+      /** The user agent of pages, before that of the project, which null leaves as it is. */
+      wechatAgent: string | null
+    },
   PlaywrightWorkerArgs &
     PlaywrightWorkerOptions & {
       harnessOptions: StartOptions

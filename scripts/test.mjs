@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { missingCeph } from './ceph.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureCurl } from './curl.mjs'
+import { isDeveloperSetting } from './developer-settings.mjs'
 import { buildAll, ensureBuilt, touchesBuild } from './builds.mjs'
 import { fail, pathOfMachine, root, run, stopSignal } from './project-process.mjs'
 import { ensureInstalled } from './set-up.mjs'
@@ -62,9 +63,7 @@ const chosen = wanted.steps
 const narrowed = since === null ? [] : await suitesByImports()
 
 // What a developer has set for the harness or the client must not reach the tests.
-const settings =
-  /^(VITE_.*|PORT|HOST|DATA|DATABASE_URL|BUCKET_URL|TRUST_PROXY|TIM_SDKAPPID|TIM_SECRET_KEY|CERTIFICATES|HOSTS_PORT)$/
-for (const name of Object.keys(process.env)) if (settings.test(name)) delete process.env[name]
+for (const name of Object.keys(process.env)) if (isDeveloperSetting(name)) delete process.env[name]
 
 await ensureInstalled()
 if (chosen.includes('harness')) await ensureCurl()

@@ -7,7 +7,7 @@ import {
 } from '#harness/domain/consultation/decide-call.ts'
 import { findCall, saveCall, type ArrangedCall } from '#harness/store/consultation/call-store.ts'
 import { addEvent, aggregateOf } from '#harness/store/consultation/consultation-repository.ts'
-import { changeOwn, conflict } from './own-consultation.ts'
+import { changeOwn, conflict, decideBy } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -22,8 +22,8 @@ export const proposeCall: ProductHandler<'proposeCall'> = async (
     if (isSame(call, proposal)) return { result: null }
     refuseBy(decideProposal(aggregateOf(row), arrangedIn(call), { times, now }))
     await saveCall(trx, proposal)
-    const words = times.map(timeText).join('、')
-    await addEvent(trx, id, { event: 'callProposed', at: now, by: 'patient', reason: '', words })
+    const note = times.map(timeText).join('、')
+    await addEvent(trx, id, { event: 'callProposed', at: now, by: 'patient', reason: '', note })
     return { result: null }
   })
   return {}
@@ -36,13 +36,13 @@ export const confirmCall: ProductHandler<'confirmCall'> = async (
 ) => {
   await changeOwn(context, { id, userId: user.id, role: 'doctor' }, async ({ trx, row, now }) => {
     const call = await findCall(trx, id)
-    const decision = decideConfirmation(aggregateOf(row), arrangedIn(call), { at, now })
+    const decision = decideConfirmation(aggregateOf(row), arrangedIn(call), { at, callback, now })
     refuseBy(decision)
     if (decision === 'done' || call === null) return { result: null }
     await saveCall(trx, { ...call, confirmed_at: at, callback })
-    const words = timeText(at)
-    await addEvent(trx, id, { event: 'callConfirmed', at: now, by: 'doctor', reason: '', words })
-    return { result: null }
+    const note = timeText(at)
+    await addEvent(trx, id, { event: 'callConfirmed', at: now, by: 'doctor', reason: '', note })
+    return { change: decideBy(row, { kind: 'serve', at }, now), result: null }
   })
   return {}
 }
@@ -55,7 +55,7 @@ function refuseBy(decision: CallDecision): void {
 }
 
 function arrangedIn(call: ArrangedCall | null) {
-  return call && { times: call.times, confirmedAt: call.confirmed_at }
+  return call && { times: call.times, confirmedAt: call.confirmed_at, callback: call.callback }
 }
 
 function isSame(call: ArrangedCall | null, proposal: ArrangedCall): boolean {

@@ -1,11 +1,8 @@
 import { findCall } from '#harness/store/consultation/call-store.ts'
 import { listHanded } from '#harness/store/monitoring/recording-consultation-store.ts'
-import {
-  findRefund,
-  hasDoctorWritten,
-  listEvents,
-} from '#harness/store/consultation/consultation-detail-store.ts'
+import { findRefund, listEvents } from '#harness/store/consultation/consultation-detail-store.ts'
 import { listPage, cursorOf } from '#harness/store/consultation/consultation-list-store.ts'
+import { listPrescriptions } from '#harness/store/consultation/prescription-store.ts'
 import { countNotified } from '#harness/store/consultation/quick-store.ts'
 import { findReview } from '#harness/store/consultation/rating-store.ts'
 import { presentDetail, presentItem } from './consultation-presenter.ts'
@@ -14,7 +11,6 @@ import {
   commandOwn,
   decideBy,
   findOnEitherSide,
-  itemOf,
   settleOverdue,
 } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
@@ -26,10 +22,11 @@ export const consultations: ProductHandler<'consultations'> = async (context, in
   await settleOverdue(context)
   const { store, clock } = context
   const now = clock.now()
-  const params = { ...input, userId: user.id, now }
-  const { rows, total } = await listPage(store, params, pageSize + 1)
-  const shown = rows.slice(0, pageSize)
-  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const { limit = pageSize, ...wanted } = input
+  const params = { ...wanted, userId: user.id, now }
+  const { rows, total } = await listPage(store, params, limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     consultations: shown.map((row) => presentItem(row, { role: input.role, language, now })),
     total,
@@ -47,11 +44,12 @@ export const consultationDetail: ProductHandler<'consultationDetail'> = async (
   const now = clock.now()
   const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
   const item = presentItem(row, { role, language, now })
-  const [events, refund, review, call, recordings] = await Promise.all([
+  const [events, refund, review, call, prescriptions, recordings] = await Promise.all([
     listEvents(store, id),
     findRefund(store, id),
     findReview(store, id),
     findCall(store, id),
+    listPrescriptions(store, id),
     listHanded(store, id),
   ])
   // Once somebody has it, or it is over, nobody else is asked.
@@ -62,6 +60,7 @@ export const consultationDetail: ProductHandler<'consultationDetail'> = async (
     refund,
     review,
     call,
+    prescriptions,
     recordings,
     notified,
     language,
@@ -92,12 +91,7 @@ export const requestRefund: ProductHandler<'requestRefund'> = async (
   input,
   { user, language },
 ) => {
-  const { consultationId: id, reason, words = '' } = input
+  const { consultationId: id, reason, words: note = '' } = input
   const own = { id, userId: user.id, language, role: 'patient' } as const
-  await changeOwn(context, own, async ({ trx, row, now }) => {
-    const isServed = await hasDoctorWritten(trx, row)
-    const command = { kind: 'requestRefund', reason, words, isServed } as const
-    return { change: decideBy(row, command, now), result: null }
-  })
-  return { consultation: await itemOf(context, own) }
+  return commandOwn(context, own, { kind: 'requestRefund', reason, note })
 }

@@ -6,6 +6,7 @@ import type {
   ConsultationItem,
   ConsultationRating,
 } from '#contract/consultation.ts'
+import { ongoingGestation } from '#contract/pregnancy.ts'
 import type { Locale } from '#contract/preferences.ts'
 import { translateAuthor, translateTerm } from '#harness/domain/translate-term.ts'
 import type { ArrangedCall } from '#harness/store/consultation/call-store.ts'
@@ -40,18 +41,31 @@ export function presentItem(
     patientId: row.patient_id,
     patientName: row.patient_name,
     gender: row.gender,
-    age: row.birthday === null ? null : ageOn(row.birthday, chinaDay(now)),
+    age: row.birthday === null ? null : ageOn(row.birthday, chinaDay(row.ended_at ?? now)),
+    gestation: gestationIn(row, now),
     description: row.description,
     // Written by askLaunch alone.
     redFlags: textsIn(row.red_flags) as ConsultationItem['redFlags'],
     pictures: textsIn(row.pictures),
     price: row.price,
     paid: row.paid,
+    payMethod: row.pay_method,
     createdAt: row.created_at,
+    waitingSince: row.state === 'waiting' ? waitingSince(row) : null,
     endsAt: row.ends_at,
     questionsLeft: row.questions_left,
     stars: isRatingHidden(row, role) ? null : row.stars,
   }
+}
+
+function gestationIn({ last_period, newest_period, ended_at }: ListedRow, now: number) {
+  const period = ended_at === null ? newest_period : last_period
+  return period === null ? null : ongoingGestation(period, chinaDay(ended_at ?? now))
+}
+
+/** Who was handed on waits anew. */
+function waitingSince({ transferred_at, paid_at, created_at }: ListedRow): number {
+  return transferred_at ?? paid_at ?? created_at
 }
 
 type Beside = {
@@ -59,6 +73,7 @@ type Beside = {
   refund: Schema['refund'] | null
   review: ReviewRow | null
   call: ArrangedCall | null
+  prescriptions: ConsultationDetail['prescriptions']
   recordings: string[]
   notified: number
   language: Locale
@@ -68,7 +83,7 @@ type Beside = {
 export function presentDetail(
   row: ListedRow,
   item: ConsultationItem,
-  { events, refund, review, call, recordings, notified, language }: Beside,
+  { events, refund, review, call, prescriptions, recordings, notified, language }: Beside,
 ): ConsultationDetail {
   const isHidden = isRatingHidden(row, item.role)
   const shown = isHidden ? events.filter(({ kind }) => kind !== 'rated') : events
@@ -77,13 +92,25 @@ export function presentDetail(
     lasting: row.lasting,
     visit: row.visit,
     departmentId: row.department_id,
-    payMethod: row.pay_method,
+    level: row.level,
     paidAt: row.paid_at,
     refundAmount: refund?.amount ?? 0,
-    timeline: shown.map(({ kind, at, by, reason, words }) => ({ kind, at, by, reason, words })),
+    timeline: shown.map(({ kind, at, by, reason, words: note }) => ({
+      kind,
+      at,
+      by,
+      reason,
+      words: note,
+    })),
     notified,
     call: call && presentCall(call, item.role),
     rating: review === null || isHidden ? null : presentRating(review, language),
+    prescriptions: prescriptions.map(({ doctorName, at, diagnosis, medicines }) => ({
+      doctorName,
+      at,
+      diagnosis,
+      medicines,
+    })),
     recordings,
   }
 }

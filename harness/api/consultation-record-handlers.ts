@@ -9,14 +9,18 @@ import {
   listPatientsOf,
 } from '#harness/store/consultation/consultation-people-store.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
-import { findByMessageId, listTranscript } from '#harness/store/consultation/transcript-store.ts'
+import {
+  findByMessageId,
+  listRooms,
+  listTranscript,
+} from '#harness/store/consultation/transcript-store.ts'
 import { readTranscriptContent } from './read-transcript-content.ts'
 import { findOnEitherSide, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 const pageSize = 50
 /** What the service says of the end comes with it, not before. */
-const lastWordsMs = 2000
+const lastCardsMs = 2000
 
 export const consultationTranscript: ProductHandler<'consultationTranscript'> = async (
   context,
@@ -25,36 +29,51 @@ export const consultationTranscript: ProductHandler<'consultationTranscript'> = 
 ) => {
   await settleOverdue(context)
   const { store, clock } = context
-  const { row } = await findOnEitherSide(context, { id, userId: user.id })
-  const { patient_id, doctor_id } = row
-  // Until a quick one has found a doctor nobody has said anything.
-  if (doctor_id === null) return { messages: [], after: null }
-  const until = row.ended_at === null ? clock.now() : row.ended_at + lastWordsMs
-  const span = {
-    people: [patient_id, doctor_id] as const,
-    from: Math.floor((row.paid_at ?? row.created_at) / 1000),
-    to: Math.floor(until / 1000),
-    afterId: Number(after),
-  }
-  const rows = await listTranscript(store, span, pageSize + 1)
+  const { row, role } = await findOnEitherSide(context, { id, userId: user.id })
+  const { patient_id } = row
+  const rooms = await listRooms(store, row)
+  const transcripts = await Promise.all(
+    rooms
+      // What was said with another doctor is the patient's to show.
+      .filter(({ doctorId }) => role === 'patient' || doctorId === user.id)
+      .map(async ({ doctorId, doctorName, since, until }) => {
+        const over = until ?? row.ended_at
+        const span = {
+          people: [patient_id, doctorId] as const,
+          from: Math.floor(since / 1000),
+          to: Math.floor((over === null ? clock.now() : over + lastCardsMs) / 1000),
+          afterId: Number(after),
+        }
+        const said = await listTranscript(store, span, pageSize + 1)
+        return said.map((message) => ({ ...message, doctorName }))
+      }),
+  )
+  const rows = transcripts.flat().toSorted((one, other) => one.id - other.id)
   const shown = rows.slice(0, pageSize)
   const roleOf = (sender: string) => (sender === patient_id ? 'patient' : 'doctor')
 
   /** Out of the chat itself: what an answer says of it is the word of who answers. */
-  async function quoteOf(custom: string): Promise<TranscriptMessage['quote']> {
+  async function quoteOf({
+    custom,
+    sender,
+    recipient,
+  }: StoredMessage): Promise<TranscriptMessage['quote']> {
     const quote = readQuote(custom)
     if (quote === null) return null
-    const quoted = await findByMessageId(store, span.people, quote.messageId)
+    const quoted = await findByMessageId(store, [sender, recipient], quote.messageId)
     if (quoted === undefined || quoted.revoked_by !== null) return null
     return { by: roleOf(quoted.sender), said: readTranscriptContent(quoted.body) }
   }
 
-  async function read(message: StoredMessage): Promise<TranscriptMessage[]> {
+  async function read(
+    message: StoredMessage & { doctorName: string },
+  ): Promise<TranscriptMessage[]> {
     const said = message.revoked_by === null ? readTranscriptContent(message.body) : null
     if (said?.every((each) => isOfAnother(each, id))) return []
-    const quote = said === null ? null : await quoteOf(message.custom)
-    const { id: messageId, at, sender } = message
-    return [{ id: String(messageId), at: at * 1000, by: roleOf(sender), said, quote }]
+    const quote = said === null ? null : await quoteOf(message)
+    const { id: messageId, at, sender, doctorName } = message
+    const by = roleOf(sender)
+    return [{ id: String(messageId), at: at * 1000, by, doctorName, said, quote }]
   }
 
   const messages = (await Promise.all(shown.map(read))).flat()

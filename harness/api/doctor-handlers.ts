@@ -4,7 +4,11 @@ import { translateTerm } from '#harness/domain/translate-term.ts'
 import { searchDoctors } from '#harness/domain/search-doctors.ts'
 import { listDepartments } from '#harness/store/care/department-store.ts'
 import { doctorIndex } from '#harness/store/care/doctor-index-store.ts'
-import { listReviewFacts, listReviews } from '#harness/store/care/doctor-review-store.ts'
+import {
+  findDoctorReview,
+  listReviewFacts,
+  listReviews,
+} from '#harness/store/care/doctor-review-store.ts'
 import {
   countFollowers,
   findDoctors,
@@ -12,9 +16,17 @@ import {
   setFollowed,
   type DoctorRow,
 } from '#harness/store/care/doctor-store.ts'
+import { listComplaints } from '#harness/store/consultation/complaint-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
-import { flagOf, presentDoctorCard, presentReview, presentSummary } from './doctor-presenter.ts'
+import { notFound } from './checked-field.ts'
+import {
+  flagOf,
+  presentDoctorCard,
+  presentReview,
+  presentSummary,
+  presentTopics,
+} from './doctor-presenter.ts'
 import type { Caller, ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
@@ -64,11 +76,18 @@ export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctor
   const { language } = caller
   const [row] = await seenBy(context, caller, [doctorId])
   if (row === undefined) throw unknownDoctor()
-  const newest = { doctorId, filter: 'all', disease: null, from: 0, count: reviewsShown } as const
-  const [shifts, facts, reviews, followers] = await Promise.all([
+  const newest = {
+    doctorId,
+    filter: 'all',
+    disease: null,
+    after: null,
+    count: reviewsShown,
+  } as const
+  const [shifts, facts, reviews, complaints, followers] = await Promise.all([
     listShifts(store, doctorId),
     listReviewFacts(store, doctorId),
     listReviews(store, newest),
+    listComplaints(store, doctorId),
     countFollowers(store, doctorId),
   ])
   return {
@@ -83,6 +102,7 @@ export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctor
       half,
       clinic: translateTerm(clinic, language),
     })),
+    topics: presentTopics({ complaints, facts, language }),
     reviews: presentSummary(facts, language),
     newest: reviews.map((review) => presentReview(review, language)),
   }
@@ -92,14 +112,18 @@ export const doctorReviews: ProductHandler<'doctorReviews'> = async (context, in
   const { doctorId, filter = 'all', disease = null, after } = input
   const [doctor] = await seenBy(context, caller, [doctorId])
   if (doctor === undefined) throw unknownDoctor()
-  const from = Number(after ?? 0)
+  const { store } = context
+  const last =
+    after === undefined ? null : await findDoctorReview(store, { reviewId: after, doctorId })
+  if (after !== undefined && last === null) throw notFound()
   // One more than is shown tells whether there are more.
-  const params = { doctorId, filter, disease, from, count: reviewsPerPage + 1 }
-  const rows = await listReviews(context.store, params)
+  const params = { doctorId, filter, disease, after: last, count: reviewsPerPage + 1 }
+  const found = await listReviews(store, params)
+  const rows = found.slice(0, reviewsPerPage)
   return {
-    summary: presentSummary(await listReviewFacts(context.store, doctorId), caller.language),
-    reviews: rows.slice(0, reviewsPerPage).map((row) => presentReview(row, caller.language)),
-    after: rows.length > reviewsPerPage ? String(from + reviewsPerPage) : null,
+    summary: presentSummary(await listReviewFacts(store, doctorId), caller.language),
+    reviews: rows.map((row) => presentReview(row, caller.language)),
+    after: found.length > reviewsPerPage ? (rows.at(-1)?.id ?? null) : null,
   }
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import type { DoctorCard, DoctorReview, ReviewSummary } from '#contract/doctor.ts'
+import type { DoctorCard } from '#contract/doctor.ts'
+import type { DoctorPageFacts, DoctorReview, ReviewSummary } from '#contract/doctor/doctor-page.ts'
 import type { Locale } from '#contract/preferences.ts'
 import { serviceTypes } from '#contract/service-types.ts'
+import { countTopics, type Complaint } from '#harness/domain/doctor/count-topics.ts'
 import { translateAuthor, translateTerm } from '#harness/domain/translate-term.ts'
 import { sumReviews } from '#harness/domain/sum-reviews.ts'
 import type { DoctorRow } from '#harness/store/care/doctor-store.ts'
-import type { listReviewFacts, ReviewRow } from '#harness/store/care/doctor-review-store.ts'
+import type { ReviewFacts, ReviewRow } from '#harness/store/care/doctor-review-store.ts'
 
 /** A doctor as everybody may see them, in the language of who does. */
 export function presentDoctorCard(row: DoctorRow, language: Locale): DoctorCard {
@@ -22,7 +24,9 @@ export function presentDoctorCard(row: DoctorRow, language: Locale): DoctorCard 
     praisePercent: row.praise_percent,
     consultations: row.consultations,
     responseMinutes: row.response_minutes,
-    canInterpret: flagOf(row.can_interpret === 1),
+    canInterpret: flagOf(
+      row.can_interpret === 1 && row.services.some(({ type }) => type === 'interpretation'),
+    ),
     receiving: flagOf(row.receiving === 1),
     services: serviceTypes.flatMap((type) => {
       const service = row.services.find((each) => each.type === type)
@@ -41,8 +45,8 @@ export function flagOf(value: boolean): 'yes' | 'no' {
 export function presentReview(row: ReviewRow, language: Locale): DoctorReview {
   const { id, stars, text, disease, type, reply } = row
   const author = translateAuthor(row.author, language)
-  const tags = wordsIn(row.tags).map((tag) => translateTerm(tag, language))
-  const pictures = wordsIn(row.pictures)
+  const tags = textsIn(row.tags).map((tag) => translateTerm(tag, language))
+  const pictures = textsIn(row.pictures)
   const at = row.created_at
   const followUp = presentFollowUp(row)
   return { id, author, stars, text, tags, disease, type, pictures, reply, at, followUp }
@@ -53,22 +57,40 @@ export function presentFollowUp({ follow_up, follow_up_at }: ReviewRow): DoctorR
   return { text: follow_up, at: follow_up_at }
 }
 
-export function presentSummary(
-  rows: Awaited<ReturnType<typeof listReviewFacts>>,
-  language: Locale,
-): ReviewSummary {
+export function presentSummary(rows: readonly ReviewFacts[], language: Locale): ReviewSummary {
   return sumReviews(
     rows.map(({ stars, tags, disease, pictures }) => ({
       stars,
-      tags: wordsIn(tags).map((tag) => translateTerm(tag, language)),
+      tags: textsIn(tags).map((tag) => translateTerm(tag, language)),
       disease,
-      pictures: wordsIn(pictures).length,
+      pictures: textsIn(pictures).length,
     })),
   )
 }
 
-const words = z.array(z.string())
+/** What a doctor was asked in consultations, and what reviews say that they were about. */
+export function presentTopics({
+  complaints,
+  facts,
+  language,
+}: {
+  complaints: readonly Complaint[]
+  facts: readonly ReviewFacts[]
+  language: Locale
+}): DoctorPageFacts['topics'] {
+  const reviewed = facts.map(({ id, author_id, disease }) => ({
+    // Whose a seeded review is, is not known.
+    patient: author_id ?? `review ${id}`,
+    text: disease,
+  }))
+  return countTopics([...complaints, ...reviewed]).map(({ name, count }) => ({
+    name: translateTerm(name, language),
+    count,
+  }))
+}
 
-function wordsIn(json: string): string[] {
-  return words.parse(JSON.parse(json))
+const textsSchema = z.array(z.string())
+
+function textsIn(json: string): string[] {
+  return textsSchema.parse(JSON.parse(json))
 }

@@ -65,8 +65,8 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
       red_flags: JSON.stringify(redFlagsOf({ redFlags: [], ...input, description })),
       pictures: JSON.stringify(input.pictures ?? []),
     })
-    const shown = { recordings: input.recordings ?? [], userId: user.id }
-    await keepShownRecordings(trx, { ...shown, consultationId: id })
+    const shown = { recordings: input.recordings ?? [], patientId: person.id }
+    await keepShownRecordings(trx, { ...shown, userId: user.id, consultationId: id })
     if (ordered !== null) {
       await keepOrderedRecording(trx, { ...ordered, consultationId: id }, now)
     }
@@ -84,7 +84,9 @@ async function offerOf(
   const { doctorId, type } = input
   if (doctorId === undefined || doctorId === userId) throw notFound()
   const service = await findService(trx, { doctorId, type })
-  if (service === null) throw new Refusal(codes.serviceUnavailable, 'serviceUnavailable')
+  if (service === null || service.offered === 0) {
+    throw new Refusal(codes.serviceUnavailable, 'serviceUnavailable')
+  }
   if (service.receiving === 0) {
     throw new Refusal(codes.serviceUnavailable, 'doctorResting')
   }

@@ -6,7 +6,7 @@ import { findService } from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { Refusal } from './refusal.ts'
 
-/** What the service of an order costs now, in fen; null where it is offered no more. */
+/** What the service of an order costs now, in fen, also once its doctor has switched it off; null where it is sold no more. */
 export async function currentPrice(
   store: Store,
   { type, doctor_id, level }: Pick<ConsultationRow, 'type' | 'doctor_id' | 'level'>,

@@ -4,7 +4,7 @@ import { addInterpretation } from '#harness/store/consultation/interpretation-st
 import type { Store } from '#harness/store/engine/schema.ts'
 import { isGrowing } from '#harness/store/monitoring/recording-repository.ts'
 import { handRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
-import { findOwnRecording } from '#harness/store/monitoring/recording-store.ts'
+import { findOwnRecording, type RecordingRow } from '#harness/store/monitoring/recording-store.ts'
 import { notFound } from './checked-field.ts'
 import { completeFindings } from './complete-findings.ts'
 import { Refusal } from './refusal.ts'
@@ -17,12 +17,8 @@ export async function checkOrderedRecording(
   { recordingId, patientId, userId, now }: Ordered,
 ): Promise<{ recordingId: string } | null> {
   if (recordingId === undefined) return null
-  const recording = await findOwnRecording(trx, { recordingId, userId })
-  if (recording === null) throw notFound()
-  const { patient_id: ofPatient, seconds } = recording
-  if (ofPatient !== null && ofPatient !== patientId) {
-    throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
-  }
+  const recording = await findRecordingOf(trx, { recordingId, patientId, userId })
+  const { seconds } = recording
   if (isGrowing(recording, now)) throw new Refusal(codes.recordingUnfit, 'recordingLive')
   if (seconds < shortestScoredSeconds) {
     const minutes = shortestScoredSeconds / 60
@@ -31,17 +27,35 @@ export async function checkOrderedRecording(
   return { recordingId }
 }
 
-type Shown = { recordings: readonly string[]; userId: string; consultationId: string }
+type Shown = {
+  recordings: readonly string[]
+  patientId: string
+  userId: string
+  consultationId: string
+}
 
 /** Hands the recordings that a description shows to the doctor, in the transaction of its order. */
 export async function keepShownRecordings(
   trx: Store,
-  { recordings, userId, consultationId }: Shown,
+  { recordings, patientId, userId, consultationId }: Shown,
 ): Promise<void> {
   for (const recordingId of recordings) {
-    if ((await findOwnRecording(trx, { recordingId, userId })) === null) throw notFound()
+    await findRecordingOf(trx, { recordingId, patientId, userId })
     await handRecording(trx, { recordingId, consultationId })
   }
+}
+
+/** An own recording that is of this patient, or says of nobody whose it is. */
+async function findRecordingOf(
+  trx: Store,
+  { recordingId, patientId, userId }: { recordingId: string; patientId: string; userId: string },
+): Promise<RecordingRow> {
+  const recording = await findOwnRecording(trx, { recordingId, userId })
+  if (recording === null) throw notFound()
+  if (recording.patient_id !== null && recording.patient_id !== patientId) {
+    throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
+  }
+  return recording
 }
 
 /** Hands the recording of an order to its doctor, in the transaction of the order. */

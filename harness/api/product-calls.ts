@@ -39,15 +39,25 @@ import {
   recordingTrend,
   tutelageList,
 } from './monitoring/recording-handlers.ts'
+import { invoice, requestInvoice } from './invoice/invoice-handlers.ts'
+import { income } from './doctor/income-handlers.ts'
+import { ownServices, saveOwnServices } from './doctor/own-services-handlers.ts'
 import { patients, removePatient, savePatient } from './patient-handlers.ts'
 import { askPay, payState } from './pay-handlers.ts'
 import { quickOffers } from './quick-handlers.ts'
 import { saveProfile } from './profile-handlers.ts'
 import { followUpRating, rateConsultation } from './rating-handlers.ts'
-import { recordDetail, records, removeRecord, saveRecord } from './record-handlers.ts'
+import { recordDetail, records, removeRecord, saveRecord } from './medical-record-handlers.ts'
+import { prescribe } from './prescription/prescription-handlers.ts'
+import { replyReview } from './doctor/review-handlers.ts'
 import { askCardRights, dutyGroup, leaseOrderDetail, productDetail } from './rights-handlers.ts'
 import { confirmCall, proposeCall } from './call-handlers.ts'
-import { suggestTransfer, transferCheck, transferChoose } from './transfer-handlers.ts'
+import {
+  suggestTransfer,
+  transferCheck,
+  transferChoose,
+  transferDoctors,
+} from './transfer-handlers.ts'
 import { callsByPath } from './product-call.ts'
 
 type Name = Exclude<EndpointName, keyof typeof loginEndpoints>
@@ -93,7 +103,9 @@ export const productCalls = callsByPath<Name>(endpoints, {
   acceptConsultation,
   refuseConsultation,
   finishConsultation,
+  prescribe,
   suggestTransfer,
+  transferDoctors,
   proposeCall,
   confirmCall,
   transferCheck,
@@ -101,6 +113,11 @@ export const productCalls = callsByPath<Name>(endpoints, {
   quickOffers,
   workbench,
   setReceiving,
+  ownServices,
+  saveOwnServices,
+  income,
+  invoice,
+  requestInvoice,
   interpretation,
   saveInterpretation,
   signInterpretation,
@@ -108,5 +125,6 @@ export const productCalls = callsByPath<Name>(endpoints, {
   doctorSearch,
   doctorPage,
   doctorReviews,
+  replyReview,
   followDoctor,
 })

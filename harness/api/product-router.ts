@@ -6,7 +6,7 @@ import express, {
 } from 'express'
 import { codes } from '#contract/codes.ts'
 import { writeRefusalMessage } from '#harness/domain/refusal-message.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { badBody, firstIssue } from '#harness/http/bad-body.ts'
 import { sendCompressed } from '#harness/http/send-compressed.ts'
 import { logCall } from '#harness/http/log-call.ts'
@@ -23,6 +23,11 @@ import { Refusal } from './refusal.ts'
 /** Answers every row of the contract, and refuses every other path under it. */
 export function productRouter(context: HarnessContext): Router {
   const router = express.Router()
+  router.use((_request, response, next) => {
+    // Of the clock that all other times are of: clients count by it.
+    response.setHeader('Date', new Date(context.clock.now()).toUTCString())
+    next()
+  })
   router.use(readJson)
   router.use(async (request, response, next) => {
     if (request.method !== 'POST') return next()

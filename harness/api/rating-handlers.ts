@@ -1,11 +1,19 @@
 import { bucketPath, objectKey } from '#contract/bucket.ts'
 import { chinaDayBegin } from '#contract/calendar.ts'
+import { codes } from '#contract/codes.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { rateConsultation as rateEndpoint } from '#contract/endpoints/rating-endpoints.ts'
+import { ratingParts } from '#contract/rating.ts'
 import { anonymousAuthor } from '#harness/domain/translate-term.ts'
 import { randomDigits, randomLetters } from '#harness/domain/generate-code.ts'
 import { addFollowUp, addReview, findReview } from '#harness/store/consultation/rating-store.ts'
+import type { ReviewRow } from '#harness/store/care/doctor-review-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { changeOwn, decideBy, itemOf, conflict } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
+import { Refusal } from './refusal.ts'
+
+type Rating = RequestOf<typeof rateEndpoint>
 
 export const rateConsultation: ProductHandler<'rateConsultation'> = async (
   context,
@@ -22,13 +30,13 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
       ? await copyWithoutTime(context, pictures)
       : []
   await changeOwn(context, own, async ({ trx, row, now }) => {
-    const change = decideBy(row, { kind: 'rate', stars }, now)
-    if (row.stars !== null || row.doctor_id === null) {
-      const kept = await findReview(trx, id)
-      // A repeat with other words would be dropped, so it is a conflict.
-      if (kept !== null && kept.text !== text) throw conflict()
-      return { result: null }
+    const kept = await findReview(trx, id)
+    // What a repeat says otherwise would be dropped, so it is a conflict.
+    if (kept !== null && !isSameRating(kept, { ...input, text })) {
+      throw new Refusal(codes.consultationConflict, 'ratingGiven')
     }
+    const change = decideBy(row, { kind: 'rate', stars }, now)
+    if (row.stars !== null || row.doctor_id === null) return { result: null }
     await addReview(trx, {
       id: randomLetters(context.random, 16),
       doctor_id: row.doctor_id,
@@ -51,6 +59,27 @@ export const rateConsultation: ProductHandler<'rateConsultation'> = async (
     return { change, result: null }
   })
   return { consultation: await itemOf(context, own) }
+}
+
+/** Whether what is asked for says what is kept; pictures of an anonymous review are copies with keys of their own. */
+function isSameRating(kept: ReviewRow, { tags = [], pictures = [], ...given }: Rating): boolean {
+  const isAnonymous = given.author === 'anonymous'
+  // Written by `addReview` alone.
+  const keptPictures = JSON.parse(kept.pictures) as string[]
+  const keptTags = new Set(JSON.parse(kept.tags) as string[])
+  const addresses = pictures.map((key) => bucketPath + key)
+  const hasSamePictures = isAnonymous
+    ? keptPictures.length === pictures.length
+    : keptPictures.join() === addresses.join()
+  return (
+    hasSamePictures &&
+    kept.anonymous === Number(isAnonymous) &&
+    kept.stars === given.stars &&
+    ratingParts.every((part) => kept[part] === (given[part] ?? null)) &&
+    kept.text === given.text &&
+    keptTags.size === tags.length &&
+    tags.every((tag) => keptTags.has(tag))
+  )
 }
 
 /** The addresses of copies that say only the day: a key and a file tell when they were uploaded. */

@@ -1,16 +1,17 @@
-import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { refusalReasonsOf } from '#contract/consultation.ts'
 import { chinaMonthStart } from '#harness/domain/china-month-start.ts'
-import { countQueues } from '#harness/store/consultation/consultation-list-store.ts'
+import {
+  countQueues,
+  findLatestArrival,
+} from '#harness/store/consultation/consultation-list-store.ts'
 import { workbenchNumbers, writeReceiving } from '#harness/store/consultation/workbench-store.ts'
-import { declineOffer } from '#harness/store/consultation/quick-store.ts'
-import type { Store } from '#harness/store/engine/schema.ts'
-import { findDoctor } from '#harness/store/accounts/user-store.ts'
+import { declineOffer, planWaitingOffers } from '#harness/store/consultation/quick-store.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
 import { refuseProblems } from './checked-field.ts'
-import { changeOwn, commandOwn, decideBy, settleOverdue } from './own-consultation.ts'
+import { changeOwn, commandOwn, decideBy, itemOf, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
-import { Refusal } from './refusal.ts'
+import { requireDoctor } from './require-doctor.ts'
 
 export const acceptConsultation: ProductHandler<'acceptConsultation'> = (
   context,
@@ -24,24 +25,24 @@ export const acceptConsultation: ProductHandler<'acceptConsultation'> = (
 /** Nobody is sent back from a quick consultation: it is left to the others. */
 export const refuseConsultation: ProductHandler<'refuseConsultation'> = async (
   context,
-  { consultationId: id, reason, words = '' },
+  { consultationId: id, reason, words: note = '' },
   { user, language },
 ) => {
   // The patient reads why.
-  if (reason === 'other' && words.trim() === '') refuseProblems({ words })
+  if (reason === 'other' && note.trim() === '') refuseProblems({ words: note })
   const own = { id, userId: user.id, language, role: 'doctor' } as const
-  await changeOwn(context, own, async ({ trx, row, now }) => {
+  const isNamed = await changeOwn(context, own, async ({ trx, row, now }) => {
     if (!refusalReasonsOf(row.type).includes(reason)) refuseProblems({ reason })
     if (row.doctor_id !== null) {
       return {
-        change: decideBy(row, { kind: 'refuse', reason, words: words.trim() }, now),
-        result: null,
+        change: decideBy(row, { kind: 'refuse', reason, note: note.trim() }, now),
+        result: true,
       }
     }
     await declineOffer(trx, { consultationId: id, doctorId: user.id })
-    return { result: null }
+    return { result: false }
   })
-  return {}
+  return { consultation: isNamed ? await itemOf(context, own) : null }
 }
 
 export const finishConsultation: ProductHandler<'finishConsultation'> = (
@@ -55,7 +56,8 @@ export const workbench: ProductHandler<'workbench'> = async (context, _input, { 
   const doctor = await requireDoctor(store, user.id)
   await settleOverdue(context)
   const now = clock.now()
-  const counts = await countQueues(store, { userId: user.id, now })
+  const seen = { userId: user.id, now }
+  const counts = await countQueues(store, seen)
   const since = {
     doctorId: user.id,
     day: chinaDayStart(chinaDay(now)),
@@ -64,23 +66,23 @@ export const workbench: ProductHandler<'workbench'> = async (context, _input, { 
   return {
     receiving: doctor.receiving === 1 ? 'open' : 'resting',
     ...counts,
+    latestArrival: await findLatestArrival(store, seen),
     ...(await workbenchNumbers(store, since)),
     praisePercent: doctor.score === 0 ? null : doctor.praise_percent,
   }
 }
 
+/** Quick consultations that wait are shown to who opens, and no more to who rests. */
 export const setReceiving: ProductHandler<'setReceiving'> = async (
-  { store },
+  { store, clock, dispatchSignal },
   { receiving },
   { user },
 ) => {
   await requireDoctor(store, user.id)
-  await writeReceiving(store, user.id, receiving === 'open')
+  await inTransaction(store, async (trx) => {
+    const isNew = await writeReceiving(trx, user.id, receiving === 'open')
+    if (isNew) await planWaitingOffers(trx, clock.now())
+  })
+  dispatchSignal.wake()
   return { receiving }
-}
-
-async function requireDoctor(store: Store, userId: string) {
-  const doctor = await findDoctor(store, userId)
-  if (doctor === undefined) throw new Refusal(codes.doctorsOnly, 'doctorsOnly')
-  return doctor
 }

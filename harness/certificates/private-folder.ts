@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files of their owner alone: 0600, in a folder that is 0700. */
+/** Files of their owner alone: 0600, in a folder that is 0700 where it is made for them. */
 export type PrivateFolder = {
   /** Null where there is none. */
   read(name: string): string | null
@@ -21,10 +21,12 @@ export type PrivateFolder = {
   writeIfOther(name: string, text: string): void
 }
 
-/** Opens a folder, and takes it from everybody else if they could read it. */
+/**
+ * Opens a folder. One that is there already may have other things in it and stays as it is; files in it are
+ * taken from everybody else if they could read them.
+ */
 export function openPrivateFolder(folder: string): PrivateFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
   function read(name: string): string | null {
     const path = join(folder, name)
     if (!existsSync(path)) return null

@@ -43,7 +43,11 @@ export function securePlatform({
   return {
     server,
     instructions: (listening) =>
-      platformInstructions({ ...listening, bundle: join(folder, 'bundle.pem') }),
+      platformInstructions({
+        ...listening,
+        bundle: join(folder, 'bundle.pem'),
+        platform: process.platform,
+      }),
     renew: (at) => certify(open(at).server),
   }
 }

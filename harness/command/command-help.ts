@@ -52,6 +52,8 @@ const commonFlags = {
     en: 'the language of all that is printed; else that of LC_ALL, LC_MESSAGES or LANG',
     zh: '所打印内容的语言；否则依 LC_ALL、LC_MESSAGES 或 LANG',
   },
+  '--help, -h': { en: 'prints this', zh: '打印此说明' },
+  '--version': { en: 'prints the version', zh: '打印版本' },
 }
 
 const examples = [

@@ -64,8 +64,8 @@ export const commandMessages = {
     zh: '{name} 须为 16 至 128 个可见字符',
   },
   badHostNames: {
-    en: 'ALLOWED_HOSTS must be host names without port, by commas, not "{text}"',
-    zh: 'ALLOWED_HOSTS 须为不带端口、以逗号分隔的主机名，收到的是 "{text}"',
+    en: 'ALLOWED_HOSTS must be host names without port, pattern or dot at the end, by commas, not "{text}"',
+    zh: 'ALLOWED_HOSTS 须为以逗号分隔的主机名，不带端口、通配符和末尾的点，收到的是 "{text}"',
   },
   badWholeNumber: {
     en: '{name} must be a whole number from {min} to {max}, not "{text}"',
@@ -148,6 +148,18 @@ export const commandMessages = {
   seedTooBig: {
     en: '{place}: {field}: must be at most {max}',
     zh: '{place}：{field}：不得大于 {max}',
+  },
+  seedOwnApp: {
+    en: '{place}: {field}: is the harness’s own application',
+    zh: '{place}：{field}：这是模拟环境自己的应用',
+  },
+  seedNoPublicKey: {
+    en: '{place}: {field}: is no public key in PEM',
+    zh: '{place}：{field}：不是 PEM 格式的公钥',
+  },
+  seedRule: {
+    en: '{place}: {field}: is not valid: {rule}',
+    zh: '{place}：{field}：无效：{rule}',
   },
   seedInvalid: { en: '{place}: {field}: is not valid', zh: '{place}：{field}：无效' },
 

@@ -44,15 +44,15 @@ export const controlCommands = {
   people: {
     usage: 'people [--app APPID]',
     about: {
-      en: 'who can be signed in to WeChat: openId, role, user, nickname',
-      zh: '可登录微信的人：openId、角色、账号、昵称',
+      en: 'who can be signed in to WeChat: openId, role, user, nickname; of an app also its openId',
+      zh: '可登录微信的人：openId、角色、账号、昵称；指定应用时还有其 openId',
     },
     flags: ['app'],
     takes: [0, 0],
     async *run({ people }, _, { app }) {
       const value = await people(app)
       const lines = value.map(({ openId, role, userId, nickname, inApp }) =>
-        row(inApp?.openId ?? openId, role, userId ?? '-', nickname),
+        row(openId, role, userId ?? '-', nickname, ...(inApp === undefined ? [] : [inApp.openId])),
       )
       yield { value, lines }
     },
@@ -150,8 +150,8 @@ export const controlCommands = {
     },
     flags: [],
     takes: [0, 1 + fidelityNames.length],
-    async *run({ fidelity }, [what, ...words]) {
-      const names = words.map(switchOf)
+    async *run({ fidelity }, [what, ...rest]) {
+      const names = rest.map(switchOf)
       if (what === 'on' && names.length > 0) {
         for (const name of names) await fidelity.turnOn(name)
         return void (yield done)

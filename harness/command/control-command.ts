@@ -31,5 +31,5 @@ export type ControlCommand = {
   flags: readonly (keyof CommandFlags)[]
   /** How many words may follow its name. */
   takes: readonly [min: number, max: number]
-  run(controls: HarnessControls, words: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
+  run(controls: HarnessControls, args: string[], flags: CommandFlags): AsyncIterable<CommandOutput>
 }

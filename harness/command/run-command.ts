@@ -18,7 +18,6 @@ const flags = {
   'control-key': { type: 'string' },
   json: { type: 'boolean' },
   lang: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
   app: { type: 'string' },
   'open-id': { type: 'string' },
   silent: { type: 'boolean' },
@@ -43,7 +42,7 @@ type NumberFlag = {
   [Flag in keyof CommandFlags]-?: number extends CommandFlags[Flag] ? Flag : never
 }[keyof CommandFlags]
 
-const ofEveryCommand = ['harness', 'control-key', 'json', 'lang', 'help']
+const ofEveryCommand = ['harness', 'control-key', 'json', 'lang']
 
 /** What was written makes no sense, or the harness says no: one line, and with what to end. */
 class CommandFailure extends Error {
@@ -55,11 +54,21 @@ class CommandFailure extends Error {
   }
 }
 
+/** Says what commands and flags there are. */
+export function printHelp(argv: string[], env: Environment): void {
+  endWithReader()
+  console.log(helpText(commandLanguage(argv, env)))
+}
+
+/** Whoever reads what is printed may have enough, as head has. */
+function endWithReader(): void {
+  process.stdout.on('error', () => process.exit())
+}
+
 /** Runs a command that controls a harness; 1 is what the harness refused, 2 what makes no sense. */
 export async function runCommand(argv: string[], env: Environment): Promise<void> {
   const language = commandLanguage(argv, env)
-  // Whoever reads it may have enough, as head has.
-  process.stdout.on('error', () => process.exit())
+  endWithReader()
   try {
     await run(argv, env, language)
   } catch (error) {
@@ -71,13 +80,12 @@ export async function runCommand(argv: string[], env: Environment): Promise<void
 
 async function run(argv: string[], env: Environment, language: CommandLanguage): Promise<void> {
   const { values, positionals } = parse(argv, language)
-  const [name = 'help', ...words] = positionals
-  if (values.help || name === 'help') return console.log(helpText(language))
+  const [name = '', ...args] = positionals
   const command = commandOf(name)
   if (command === null) throw failure('noCommand', language, { name })
   const misused = failure('usage', language, { usage: `${commandName} ${command.usage}` })
   const [min, max] = command.takes
-  if (words.length < min || words.length > max) throw misused
+  if (args.length < min || args.length > max) throw misused
   const allowed = new Set<string>([...ofEveryCommand, ...command.flags])
   if (Object.keys(values).some((flag) => !allowed.has(flag))) throw misused
   const number = (flag: NumberFlag) => numberOf(flag, values[flag], language)
@@ -102,7 +110,7 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
     language,
   )
   try {
-    for await (const { value, lines } of command.run(controlHarness(harnessFetch), words, read)) {
+    for await (const { value, lines } of command.run(controlHarness(harnessFetch), args, read)) {
       for (const each of values.json ? [JSON.stringify(value)] : lines) console.log(each)
     }
   } catch (error) {

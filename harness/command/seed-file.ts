@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import type * as z from 'zod/mini'
 import { seedFileSchema, type SeedFile } from '#contract/seed/seed-file.ts'
+import { appProblem } from '#harness/store/accounts/platform-app-store.ts'
 import { SettingsError } from '#harness/settings.ts'
 import type { CommandMessage, CommandValues } from './command-messages.ts'
 
@@ -17,12 +18,33 @@ export function readSeedFile(file: string): SeedFile {
     throw new SettingsError('seedNotYaml', { place: at(pos[0]), reason: message })
   }
   const read = seedFileSchema.safeParse(document.toJS() ?? {})
-  if (read.success) return read.data
+  if (read.success) {
+    const wrong = wrongApp(read.data)
+    if (wrong === null) return read.data
+    const offset = placeOf(document, wrong.path)
+    throw new SettingsError(wrong.message, { place: at(offset), field: wrong.path.join('.') })
+  }
   const [issue] = read.error.issues
   if (issue === undefined) throw read.error
   const field = [...issue.path, ...unknownKeys(issue)].join('.') || '.'
   const [message, values] = messageOf(issue)
-  throw new SettingsError(message, { place: at(placeOf(document, issue)), field, ...values })
+  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
+  const offset = placeOf(document, path, unknownKeys(issue)[0])
+  throw new SettingsError(message, { place: at(offset), field, ...values })
+}
+
+type Path = readonly (string | number)[]
+
+const appMessages = { ownApp: 'seedOwnApp', noPublicKey: 'seedNoPublicKey' } as const
+
+/** What the schema can't judge of the first app that may not be registered; null where all may. */
+function wrongApp({ apps }: SeedFile): { path: Path; message: CommandMessage } | null {
+  for (const [place, app] of apps.entries()) {
+    const problem = appProblem(app)
+    if (problem === null) continue
+    return { path: ['apps', place, problem.field], message: appMessages[problem.reason] }
+  }
+  return null
 }
 
 function textOf(file: string): string {
@@ -41,10 +63,8 @@ function placeText(file: string, lines: LineCounter, offset: number): string {
 
 type Issue = z.core.$ZodIssue
 
-/** Where the node is that the issue is about: an unknown key itself, else the nearest thing that is there. */
-function placeOf(document: Document.Parsed, issue: Issue): number {
-  const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
-  const [unknown] = unknownKeys(issue)
+/** Where the node of a path is: an unknown key in it itself, else the nearest thing that is there. */
+function placeOf(document: Document.Parsed, path: Path, unknown?: string): number {
   for (let length = path.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
     if (typeof node !== 'object' || node === null) continue
@@ -89,7 +109,8 @@ function messageOf(issue: Issue): [CommandMessage, CommandValues] {
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':
-    case 'custom':
       return ['seedInvalid', {}]
+    case 'custom':
+      return ['seedRule', { rule: issue.message }]
   }
 }

@@ -3,15 +3,18 @@
  * the page, as the messaging app does. Its payment sheet is fetched when something is to be paid; the
  * rest is left to a bridge that comes later still.
  */
-export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={call(...args){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...args),{once:true})},invoke(...args){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>WeixinJSBridge.invoke(...args);document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
+export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;window.WeixinJSBridge={on(){},call(...args){document.addEventListener('WeixinJSBridgeReady',()=>WeixinJSBridge.call(...args),{once:true})},invoke(...args){const s=document.createElement('script');s.src='/harness/bridge.js';s.onload=()=>{WeixinJSBridge=s.bridge;WeixinJSBridge.invoke(...args)};document.head.append(s)}};document.dispatchEvent(new Event('WeixinJSBridgeReady'))},300)`
 
 /**
  * Stands in for the messaging app's bridge: what is signed right has the payment sheet ask whoever sits there; who
- * pays has the cashier notify the application. Of another application's payments the cashier knows nothing.
+ * pays has the cashier notify the application. Of another application's payments the cashier knows nothing. It puts
+ * itself into a page that has no bridge; who has one that is to pay takes this one of the script's element. `{harness}`
+ * is the address of the harness for a script without an element.
  */
 export const bridgeScript = `(() => {
-  const harness = new URL(document.currentScript.src).origin
-  const words = { pay: '确认支付', cancel: '取消', fail: '支付失败' }
+  const element = document.currentScript
+  const harness = new URL(element?.src ?? '{harness}').origin
+  const labels = { pay: '确认支付', cancel: '取消', fail: '支付失败' }
   function ask() {
     return new Promise((resolve) => {
       const sheet = document.createElement('dialog')
@@ -21,7 +24,7 @@ export const bridgeScript = `(() => {
       title.textContent = '微信支付（模拟）'
       title.style.cssText = 'margin:0 0 12px;font-size:18px'
       sheet.append(title)
-      for (const [answer, text] of Object.entries(words)) {
+      for (const [answer, text] of Object.entries(labels)) {
         const button = document.createElement('button')
         button.type = 'button'
         button.textContent = text
@@ -42,8 +45,13 @@ export const bridgeScript = `(() => {
   }
   async function check(parameters) {
     const body = JSON.stringify(parameters)
-    const response = await fetch(harness + '/harness/js-sdk/payment', { method: 'POST', body })
-    return response.json()
+    try {
+      const response = await fetch(harness + '/harness/js-sdk/payment', { method: 'POST', body })
+      return await response.json()
+    } catch {
+      const reason = harness + ' can’t be asked: it is away, or a Content-Security-Policy without it in connect-src, or a page over HTTPS with a harness over HTTP, keeps the page from it'
+      return { ok: false, errMsg: 'get_brand_wcpay_request:fail', reason }
+    }
   }
   async function notifyPaid(packed) {
     const prepayId = packed.replace('prepay_id=', '')
@@ -60,11 +68,20 @@ export const bridgeScript = `(() => {
     const said = { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
     onAnswer({ err_msg: 'get_brand_wcpay_request:' + said })
   }
-  window.WeixinJSBridge = {
-    call() {},
-    invoke(method, parameters, onAnswer) {
-      if (method === 'getBrandWCPayRequest') void pay(parameters, onAnswer)
+  const bridge = {
+    on() {},
+    call: (method, parameters) => bridge.invoke(method, parameters),
+    invoke(method, parameters, onAnswer = () => {}) {
+      if (method === 'getBrandWCPayRequest') return void pay(parameters, onAnswer)
+      onAnswer({ err_msg: 'system:function_not_exist' })
     },
   }
+  if (element !== null) element.bridge = bridge
+  // As late as in the messaging app (wechat-facts 3.6).
+  setTimeout(() => {
+    if (window.WeixinJSBridge) return
+    window.WeixinJSBridge = bridge
+    document.dispatchEvent(new Event('WeixinJSBridgeReady'))
+  }, 250)
 })()
 `

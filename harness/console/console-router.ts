@@ -1,4 +1,4 @@
-import express, { type Router } from 'express'
+import express, { type Response, type Router } from 'express'
 import { phoneSite } from '#contract/console/phones.ts'
 import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { writeCookie } from '#harness/http/browser-cookies.ts'
@@ -22,6 +22,13 @@ export function consoleRouter(
 ): Router {
   const { store } = context
   const router = express.Router()
+
+  /** To the messaging app of this browser; nobody is by an empty openId, or one that is not known. */
+  async function signIn(response: Response, openId: string): Promise<void> {
+    const known = openId === '' ? null : await findIdentity(store, openId)
+    writeCookie(response, 'harness_identity', known?.openId ?? null)
+  }
+
   router.get('/', (request, response, next) => {
     const given = keyInAddress(request, controlKey)
     if (given !== null) {
@@ -39,14 +46,15 @@ export function consoleRouter(
     return page(request, response, next)
   })
 
-  /** Plays a browser and opens the application in it, or another one that is registered or on this machine. */
+  /**
+   * Plays a browser and opens the application in it, or another one that is registered or on this machine. A console
+   * by another name says who is signed in.
+   */
   router.get('/open', async (request, response) => {
-    const as = request.query.as
+    const { as, openId, to } = request.query
     writeCookie(response, 'harness_browser', as === 'ios' || as === 'android' ? as : null)
-    response.redirect(
-      302,
-      (await otherApplication(context, request.query.to)) ?? ownPath(request.query.to),
-    )
+    if (typeof openId === 'string') await signIn(response, openId)
+    response.redirect(302, (await otherApplication(context, to)) ?? ownPath(to))
   })
 
   /** Opens the console where it has phones. */
@@ -69,18 +77,13 @@ export function consoleRouter(
     if (as === 'ios' || as === 'android' || as === 'none') {
       writeCookie(response, 'harness_browser', as)
     }
-    if (typeof openId === 'string') {
-      const known = openId === '' ? null : await findIdentity(store, openId)
-      writeCookie(response, 'harness_identity', known?.openId ?? null)
-    }
+    if (typeof openId === 'string') await signIn(response, openId)
     if (fresh !== undefined) response.set('Clear-Site-Data', '"storage"')
     response.redirect(302, ownPath(to))
   })
 
   router.post('/identity', ownForm, async (request, response) => {
-    const openId = String(request.body?.openId ?? '')
-    const known = openId === '' ? null : await findIdentity(store, openId)
-    writeCookie(response, 'harness_identity', known?.openId ?? null)
+    await signIn(response, String(request.body?.openId ?? ''))
     response.redirect(303, '/harness/')
   })
   return router

@@ -14,8 +14,13 @@
     const facts = { appId, nonceStr, signature, timestamp: String(timestamp ?? '') }
     const place = { url: location.href, landingUrl, userAgent: navigator.userAgent }
     const body = JSON.stringify({ ...facts, ...place })
-    const response = await fetch(`${harness}/harness/js-sdk/config`, { method: 'POST', body })
-    return response.json()
+    try {
+      const response = await fetch(`${harness}/harness/js-sdk/config`, { method: 'POST', body })
+      return await response.json()
+    } catch {
+      const reason = `${harness} can’t be asked: it is away, or a Content-Security-Policy without it in connect-src, or a page over HTTPS with a harness over HTTP, keeps the page from it`
+      return { ok: false, errMsg: 'config:fail', reason }
+    }
   }
 
   async function config(asked) {
@@ -97,15 +102,17 @@
     return { label, input }
   }
 
-  function bridge() {
-    if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge)
-    return new Promise((resolve, reject) => {
+  function loadBridge() {
+    return new Promise((resolve) => {
       const script = element('script', { src: `${harness}/harness/bridge.js` })
-      script.addEventListener('load', () => resolve(window.WeixinJSBridge))
-      script.addEventListener('error', reject)
+      script.addEventListener('load', () => resolve(script.bridge))
+      script.addEventListener('error', () => resolve(null))
       document.head.append(script)
     })
   }
+
+  /** At once, also for pages that pay by the bridge alone; it comes after one that a page has. */
+  const loadedBridge = loadBridge()
 
   async function chooseWXPay(options, answer) {
     const { timestamp, nonceStr, package: packed, signType, paySign } = options
@@ -122,7 +129,10 @@
         err_msg.replace('get_brand_wcpay_request:', ''),
         reason === undefined ? {} : { reason },
       )
-    ;(await bridge()).invoke('getBrandWCPayRequest', parameters, onAnswer)
+    const bridge = window.WeixinJSBridge ?? (await loadedBridge)
+    if (bridge !== null) return bridge.invoke('getBrandWCPayRequest', parameters, onAnswer)
+    const reason = `${harness}/harness/bridge.js can’t be loaded: a Content-Security-Policy without it in script-src keeps the page from it`
+    answer('fail', { reason })
   }
 
   async function chooseImage({ count = 9 }, answer) {
@@ -176,12 +186,12 @@
 
   function closeWindow(_options, answer) {
     answer('ok')
-    const words = element(
+    const notice = element(
       'p',
       { textContent: '页面已关闭（模拟）' },
       'padding:20px;font:16px system-ui',
     )
-    document.body.replaceChildren(words)
+    document.body.replaceChildren(notice)
   }
 
   const calls = {

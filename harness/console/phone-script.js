@@ -279,20 +279,16 @@
       on: (event, handler) => void (handlers[event] = handler),
     }
     return { object, setFont }
+  }
 
-    /** The payment sheet, which opens in the page itself. */
-    function payingBridge() {
-      return new Promise((resolve, reject) => {
-        const script = document.createElement('script')
-        script.src = '/harness/bridge.js'
-        script.addEventListener('load', () => {
-          const paying = window.WeixinJSBridge
-          window.WeixinJSBridge = object
-          resolve(paying)
-        })
-        script.addEventListener('error', reject)
-        document.head.append(script)
-      })
-    }
+  /** The payment sheet, which opens in the page itself. */
+  function payingBridge() {
+    return new Promise((resolve, reject) => {
+      const script = document.createElement('script')
+      script.src = '/harness/bridge.js'
+      script.addEventListener('load', () => resolve(script.bridge))
+      script.addEventListener('error', reject)
+      document.head.append(script)
+    })
   }
 })()

@@ -2,7 +2,7 @@ import express, { type Router } from 'express'
 import type * as z from 'zod/mini'
 import { authorizeNextSchema, type pendingAuthorizationsSchema } from '#contract/control.ts'
 import type { AuthorizeErrorCode } from '#harness/domain/check-authorize-request.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import {
   addDirective,
   errorCode,

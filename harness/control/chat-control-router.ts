@@ -7,7 +7,7 @@ import {
   chatMessagesSchema,
   chatRefuseSchema,
 } from '#contract/control.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { ChatControl } from '#harness/im/chat-control.ts'
 import { commands } from '#harness/im/command-table.ts'
 import type { Injected } from '#harness/im/inject-messages.ts'

@@ -7,13 +7,16 @@ import type {
   smsCodesSchema,
 } from '#contract/control.ts'
 import { phoneNumbers } from '#contract/console/phones.ts'
+import type { PlatformApp } from '#contract/platform-app.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { readCookie } from '#harness/http/browser-cookies.ts'
 import { simulatedBrowser } from '#harness/http/simulated-browser.ts'
 import { listIdentities } from '#harness/store/accounts/identity-store.ts'
 import { findPlatformApp, openIdIn, unionIdIn } from '#harness/store/accounts/platform-app-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
+import { controlError } from './control-operation.ts'
 
 type PresentedIdentity = z.infer<typeof identitiesSchema>[number]
 
@@ -23,7 +26,7 @@ export async function presentIdentities(
   appId: string | null,
 ): Promise<PresentedIdentity[]> {
   const identities = await listIdentities(context.store)
-  const app = appId === null ? null : await findPlatformApp(context, appId)
+  const app = appId === null ? null : await requireApp(context, appId)
   return identities.map(({ openId, nickname, userId, snapshot, doctorType }) => ({
     openId,
     nickname,
@@ -33,6 +36,12 @@ export async function presentIdentities(
       inApp: { openId: openIdIn(context, app.appId, openId), unionId: unionIdIn(app, openId) },
     }),
   }))
+}
+
+async function requireApp(context: HarnessContext, appId: string): Promise<PlatformApp> {
+  const app = await findPlatformApp(context, appId)
+  if (app === null) throw controlError('noApp', { appId: quoteInput(appId) })
+  return app
 }
 
 function roleOf(doctorType: number | null): PresentedIdentity['role'] {

@@ -1,4 +1,3 @@
-import { createPublicKey } from 'node:crypto'
 import express, { type Request, type Router } from 'express'
 import {
   clockRequestSchema,
@@ -8,7 +7,7 @@ import {
 } from '#contract/control.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
 import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import {
   saveConsultation,
@@ -16,21 +15,26 @@ import {
 } from '#harness/store/consultation/consultation-store.ts'
 import { findContact } from '#harness/store/care/contact-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { listPlatformApps, savePlatformApps } from '#harness/store/accounts/platform-app-store.ts'
+import {
+  appProblem,
+  listPlatformApps,
+  savePlatformApps,
+} from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
-import { addCustomSeed } from '#harness/store/seeds/custom-seed.ts'
-import { inTransaction } from '#harness/store/engine/transaction.ts'
+import { addCustomSeed, unboundIn } from '#harness/store/seeds/custom-seed.ts'
+import { inLongTransaction } from '#harness/store/engine/transaction.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
 import { requireKey } from '#harness/http/control-key.ts'
 import { developerRefusal } from '#harness/http/developer-messages.ts'
-import { readJson, readLargeJson } from '#harness/http/read-json.ts'
+import { readJson, readLargeJson, refuseUnlabelled } from '#harness/http/read-json.ts'
 import { takePaymentNotification } from '#harness/wechat/take-payment-notification.ts'
 import { authorizeNextRouter } from './authorize-next-router.ts'
 import { chatControlRouter } from './chat-control-router.ts'
 import { controlError, read, refuse, reply } from './control-operation.ts'
 import { faultRouter } from './fault-router.ts'
 import { fidelityRouter } from './fidelity-router.ts'
+import { invoiceControlRouter } from './invoice-control-router.ts'
 import { recordingControlRouter } from './recording-control-router.ts'
 import { streamEvents } from './event-stream.ts'
 import { openApi } from './open-api.ts'
@@ -60,6 +64,7 @@ export function controlRouter(
   const router = express.Router()
 
   router.use(requireKey(controlKey))
+  router.use(refuseUnlabelled)
   router.use('/recordings', readLargeJson, recordingControlRouter(context))
   router.use(readJson)
   router.get('/openapi.json', (_request, response) => void response.json(openApi()))
@@ -75,12 +80,8 @@ export function controlRouter(
     '/apps',
     reply(async (request) => {
       const app = read(platformAppSchema, request.body)
-      if (app.appId === context.platformApp.appId) {
-        throw controlError('ownApp', { appId: app.appId })
-      }
-      if (app.payPublicKey !== null && !isPublicKey(app.payPublicKey)) {
-        throw controlError('noPublicKey', {})
-      }
+      const problem = appProblem(app)
+      if (problem !== null) throw controlError(problem.reason, { appId: app.appId })
       await savePlatformApps(store, [app])
       return { ok: true, app }
     }),
@@ -102,9 +103,12 @@ export function controlRouter(
     '/reset',
     reply(async (request) => {
       const { seed: which = context.customSeed.base } = read(resetRequestSchema, request.body ?? {})
+      // Before anything is changed: what is let go of now does not come back.
+      const unbound = unboundIn(which, context.customSeed)
+      if (unbound !== null) throw controlError('noSeedAccount', { ...unbound, base: which })
       await beginEpoch(context, chat, async (changed) => {
         await clock.reset()
-        await inTransaction(store, async (trx) => {
+        await inLongTransaction(store, async (trx) => {
           await seed(trx, which, clock.now())
           await addCustomSeed(trx, context.customSeed, clock.now())
           await changed(trx)
@@ -170,6 +174,7 @@ export function controlRouter(
       return { ok: true, taken: await takePaymentNotification(context, payment, outcome) }
     }),
   )
+  router.use('/invoices', invoiceControlRouter(context))
   router.use('/faults', faultRouter(store))
   router.use('/fidelity', fidelityRouter(store))
   router.use('/snapshots', snapshotRouter(context, chat))
@@ -180,14 +185,6 @@ export function controlRouter(
   })
   router.use(refuse)
   return router
-}
-
-function isPublicKey(pem: string): boolean {
-  try {
-    return createPublicKey(pem).asymmetricKeyType === 'rsa'
-  } catch {
-    return false
-  }
 }
 
 const latest = Date.UTC(9999, 11, 31)

@@ -2,6 +2,9 @@ import type { Request, Response } from 'express'
 import type { CallLog } from '#harness/store/calls/call-log.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 
+/** Node’s fetch gives a reply up of which nothing comes for five minutes, and proxies sooner. */
+const keepOpenEveryMs = 20_000
+
 /**
  * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
  * for a slow one: it goes on, as fast as it reads, with what the log then still has.
@@ -15,8 +18,7 @@ export function streamEvents(
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   // A reader learns that it is connected before there is an event.
   response.flushHeaders()
-  const last = Number(request.headers['last-event-id'] ?? 0) || 0
-  let sent: number | null = null
+  let sent = Number(request.headers['last-event-id'] ?? 0) || 0
   let isWriting = false
   /** Whether a call came that the list which is being read may not have. */
   let hasNew = false
@@ -27,8 +29,6 @@ export function streamEvents(
     if (isWriting) return
     isWriting = true
     try {
-      // Of a log that was here before: its ids say nothing of these calls.
-      sent ??= last > (await log.latestId()) ? 0 : last
       while (hasNew && !response.destroyed) {
         hasNew = false
         sent = await writeBehind(sent)
@@ -43,6 +43,7 @@ export function streamEvents(
 
   async function writeBehind(id: number): Promise<number> {
     const next = await log.list(flow, id)
+    if (next.length === 0) return idToGoOnBehind(id)
     for (const event of next) {
       if (response.destroyed) return id
       const takesMore = response.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`)
@@ -51,10 +52,22 @@ export function streamEvents(
     return next.at(-1)?.id ?? id
   }
 
+  /** An id of a log that was here before, or of a server before its crash, says nothing of these calls. */
+  async function idToGoOnBehind(id: number): Promise<number> {
+    if (response.destroyed || id <= (await log.latestId())) return id
+    hasNew = true
+    return 0
+  }
+
   const leave = log.subscribe(() => void write())
+  const keepingOpen = setInterval(() => {
+    // A comment, which readers pass over.
+    if (!response.writableNeedDrain) response.write(':\n\n')
+  }, keepOpenEveryMs).unref()
   response.on('drain', () => goOn?.())
   response.on('close', () => {
     leave()
+    clearInterval(keepingOpen)
     goOn?.()
   })
   void write()

@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import { faultSchema } from '#contract/seed/fault.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { addFault, listFaults, removeFaults } from '#harness/store/fault-store.ts'
 import { controlError, read, reply } from './control-operation.ts'

@@ -9,7 +9,7 @@ import {
   type FidelitySwitch,
 } from '#contract/fidelity.ts'
 import { developerLanguage, type DeveloperLanguage } from '#harness/http/developer-language.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { readFidelity, turnFidelity, writeFidelity } from '#harness/store/fidelity-store.ts'
 import { controlError, read, reply } from './control-operation.ts'

@@ -3,11 +3,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { AppliedFault } from '#contract/control.ts'
 import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
+import { isPlainState } from '#harness/domain/check-authorize-request.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
 import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import { logCall } from '#harness/http/log-call.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { findFlowOfCode } from '#harness/store/accounts/code-store.ts'
 import { takeFault } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
@@ -38,17 +39,19 @@ export function injectFaults(context: HarnessContext): RequestHandler {
   }
 }
 
-/** What a handler would have noted: the flow of the code that is redeemed, else that of the device. */
+/** What a handler would have noted: the flow of the link or of the code that is redeemed, else that of the device. */
 async function joinFlow(
   { store }: HarnessContext,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const { code } = request.query
-  const ofCode = typeof code === 'string' ? await findFlowOfCode(store, code) : null
+  const { code, state } = request.query
+  const isLink = request.path === '/connect/oauth2/authorize'
+  const ofLink = isLink && typeof state === 'string' && isPlainState(state) ? state : null
+  const flow = ofLink ?? (typeof code === 'string' ? await findFlowOfCode(store, code) : null)
   logCall(response, {
     device: headerText(request, 'devicetoken'),
-    ...(ofCode !== null && { flow: ofCode }),
+    ...(flow !== null && { flow }),
   })
 }
 
@@ -83,7 +86,10 @@ function answer(
 ): void {
   if (status !== undefined) {
     if (body?.startsWith('{')) logCall(response, { reply: body })
-    return void response.status(status).send(body ?? '')
+    return void response
+      .status(status)
+      .type(typeOf(body ?? ''))
+      .send(body ?? '')
   }
   if (errcode !== undefined) {
     const reply = JSON.stringify({ errcode, errmsg: errmsgOf(errcode) })
@@ -93,6 +99,15 @@ function answer(
   // No status is what the log then shows.
   response.statusCode = 0
   request.socket.destroy()
+}
+
+function typeOf(body: string): 'json' | 'text' {
+  try {
+    JSON.parse(body)
+    return 'json'
+  } catch {
+    return 'text'
+  }
 }
 
 function errmsgOf(errcode: number): string {

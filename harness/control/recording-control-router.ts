@@ -1,13 +1,14 @@
 import express, { type Router } from 'express'
 import type * as z from 'zod/mini'
 import { addRecordingSchema } from '#contract/control.ts'
-import { chinaDay, daysBetween } from '#contract/calendar.ts'
+import { chinaDay } from '#contract/calendar.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
+import { gestationDaysOn } from '#harness/domain/monitoring/gestation-days.ts'
 import { makeRecording } from '#harness/domain/monitoring/plan-recording.ts'
 import { readCsv } from '#harness/domain/monitoring/read-csv.ts'
 import { readFhr } from '#harness/domain/monitoring/read-fhr.ts'
 import { writeDamage } from '#harness/domain/monitoring/write-damage.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { findContact } from '#harness/store/care/contact-store.ts'
 import { findPatient, listPatients, type PatientRow } from '#harness/store/care/patient-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -36,7 +37,7 @@ export function recordingControlRouter({ store, clock, random }: HarnessContext)
         started_at: startedAt,
         place: input.place,
         device: input.device ?? file.device,
-        gestation_days: gestationDays(patient?.last_period ?? null, startedAt),
+        gestation_days: gestationDaysOn(patient?.last_period ?? null, chinaDay(startedAt)),
         live: input.live ? 1 : 0,
         deleted: 0,
         ...columnsOf(recording),
@@ -72,9 +73,4 @@ async function patientOf(
   const patient = await findPatient(store, { userId, patientId })
   if (patient === null) throw controlError('noPatient', { patientId: quoteInput(patientId) })
   return patient
-}
-
-/** Whole days since the last period when it began. */
-function gestationDays(lastPeriod: string | null, startedAt: number): number | null {
-  return lastPeriod === null ? null : daysBetween(lastPeriod, chinaDay(startedAt))
 }

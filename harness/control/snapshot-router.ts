@@ -1,6 +1,6 @@
 import express, { type Router } from 'express'
 import { snapshotRequestSchema } from '#contract/control.ts'
-import { quoteInput } from '#harness/http/quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 import { OtherSchemaError } from '#harness/store/engine/table-snapshots.ts'
 import {
   listSnapshots,

@@ -1,4 +1,5 @@
 import type { Fidelity } from '#contract/fidelity.ts'
+import { maxParameterCharacters, quoteInput } from './quote-input.ts'
 
 /** An authorization request that the platform would serve (wechat-facts 3.1). */
 export type AuthorizeRequest = {
@@ -91,6 +92,10 @@ export function checkAuthorizeRequest(
   }
 }
 
+function quote(given: string | null): string {
+  return quoteInput(String(given), maxParameterCharacters)
+}
+
 function hasAppId(query: URLSearchParams): AuthorizePageError | null {
   return query.get('appid') ? null : { code: 10012, detail: 'appid' }
 }
@@ -114,13 +119,13 @@ function isInOrder(
     given.join() === (given.includes('state') ? expected : expected.slice(0, -1)).join()
   const extrasLast = names.slice(given.length).every((name) => extras.includes(name))
   if (extrasLast && fits(order)) return null
-  const detail = `参数顺序须为 ${order.join('、')}，收到的是 ${names.join('、')}`
+  const detail = `参数顺序须为 ${order.join('、')}，收到的是 ${quote(names.join('、'))}`
   if (!fidelity.has('looseOrder') || !extrasLast || !fits(forgivenOrder)) return { code: 0, detail }
   return query.get('scope') === 'snsapi_userinfo' ? { code: 10005, detail } : null
 }
 
 function isKnownApp(query: URLSearchParams, configured: Configured): AuthorizePageError | null {
-  return configured === null ? { code: 10016, detail: `appid=${query.get('appid')}` } : null
+  return configured === null ? { code: 10016, detail: `appid=${quote(query.get('appid'))}` } : null
 }
 
 function isOfItsComponent(
@@ -129,7 +134,7 @@ function isOfItsComponent(
 ): AuthorizePageError | null {
   const given = query.get('component_appid')
   if (given === null || given === configured?.componentAppId) return null
-  return { code: 10015, detail: `component_appid=${given}` }
+  return { code: 10015, detail: `component_appid=${quote(given)}` }
 }
 
 /** The host alone is compared: the platform configures a domain, without scheme and port. */
@@ -138,28 +143,35 @@ function isOnConfiguredHost(
   configured: Configured,
 ): AuthorizePageError | null {
   const given = query.get('redirect_uri') ?? ''
-  const error: AuthorizePageError = { code: 10003, detail: `redirect_uri=${given}` }
+  const hosts = configured?.hosts ?? []
+  const detail = `redirect_uri=${quote(given)}，网页授权域名为 ${hosts.join('、')}`
+  const error: AuthorizePageError = { code: 10003, detail }
   if (!URL.canParse(given)) return error
   const { protocol, hostname, username, password } = new URL(given)
   const isWeb = protocol === 'http:' || protocol === 'https:'
   const isPlain = username === '' && password === ''
-  return isWeb && isPlain && configured?.hosts.includes(hostname) ? null : error
+  return isWeb && isPlain && hosts.includes(hostname) ? null : error
 }
 
 function asksForCode(query: URLSearchParams): AuthorizePageError | null {
   const given = query.get('response_type')
-  return given === 'code' ? null : { code: 0, detail: `response_type=${given}` }
+  return given === 'code' ? null : { code: 0, detail: `response_type=${quote(given)}` }
 }
 
 function isKnownScope(query: URLSearchParams): AuthorizePageError | null {
   const given = query.get('scope')
   const known = given === 'snsapi_base' || given === 'snsapi_userinfo'
-  return known ? null : { code: 10005, detail: `scope=${given}` }
+  return known ? null : { code: 10005, detail: `scope=${quote(given)}` }
 }
 
 function hasPlainState(query: URLSearchParams): AuthorizePageError | null {
   const state = query.get('state')
-  if (state === null || /^[a-zA-Z0-9]{1,128}$/.test(state)) return null
+  if (state === null || isPlainState(state)) return null
   if (state === '') return { code: 10013, detail: 'state' }
   return { code: 0, detail: 'state 只能由 a-zA-Z0-9 组成，最长 128 字节' }
+}
+
+/** Whether the platform takes it for a state. */
+export function isPlainState(state: string): boolean {
+  return /^[a-zA-Z0-9]{1,128}$/.test(state)
 }

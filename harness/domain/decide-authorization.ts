@@ -66,12 +66,21 @@ export function decideAuthorization(
 
 /**
  * The way back: with a code after an approval, without after a denial; a third-party platform is told
- * whose it is.
+ * whose it is. What the redirect_uri has of its own stays as it was written.
  */
 export function callbackUrl(request: AuthorizeRequest, code: string | null): string {
-  const callback = new URL(request.redirectUri)
-  if (code !== null) callback.searchParams.append('code', code)
-  if (request.state !== null) callback.searchParams.append('state', request.state)
-  if (request.componentAppId !== null) callback.searchParams.append('appid', request.appId)
-  return callback.href
+  const added = new URLSearchParams()
+  if (code !== null) added.append('code', code)
+  if (request.state !== null) added.append('state', request.state)
+  if (request.componentAppId !== null) added.append('appid', request.appId)
+  return withQuery(request.redirectUri.href, added)
+}
+
+/** The address with these behind its own parameters, which URLSearchParams would write anew. */
+function withQuery(address: string, added: URLSearchParams): string {
+  if (added.size === 0) return address
+  const [beforeFragment = ''] = address.split('#', 1)
+  const joint = beforeFragment.includes('?') ? '&' : '?'
+  const isOpen = /[?&]$/.test(beforeFragment)
+  return `${beforeFragment}${isOpen ? '' : joint}${added}${address.slice(beforeFragment.length)}`
 }

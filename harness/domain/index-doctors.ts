@@ -70,12 +70,12 @@ export function indexDoctors(
       if (disease !== '') add('disease', disease, place)
     }
   }
-  const words = [...terms.values()]
+  const allTerms = [...terms.values()]
   return {
     doctors,
     departments,
-    terms: words,
-    texts: new Set(words.map(({ text }) => text)),
+    terms: allTerms,
+    texts: new Set(allTerms.map(({ text }) => text)),
     orders: {
       composite: orderBy(doctors, (doctor) => -qualityOf(doctor)),
       score: orderBy(doctors, ({ score, praisePercent }) => -(score * 1000 + praisePercent)),

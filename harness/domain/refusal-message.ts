@@ -33,6 +33,11 @@ export const refusalMessages = {
     'zh-Hant': '請求不合法',
     en: 'The request is not valid',
   },
+  brokenRule: {
+    'zh-Hans': '请求不合法：{rule}',
+    'zh-Hant': '請求不合法：{rule}',
+    en: 'The request is not valid: {rule}',
+  },
   unknownFields: {
     'zh-Hans': '未知字段：{fields}',
     'zh-Hant': '未知欄位：{fields}',
@@ -143,6 +148,21 @@ export const refusalMessages = {
     'zh-Hant': '醫生休息中，暫不接診',
     en: 'The doctor is not taking consultations at the moment',
   },
+  transferResting: {
+    'zh-Hans': '这位医生正在休息，暂时不能转诊',
+    'zh-Hant': '這位醫生正在休息，暫時不能轉診',
+    en: 'This doctor is not taking consultations at the moment and can’t be referred to',
+  },
+  transferUnoffered: {
+    'zh-Hans': '这位医生未开通这项服务，不能转诊',
+    'zh-Hant': '這位醫生未開通這項服務，不能轉診',
+    en: 'This doctor does not offer this service and can’t be referred to',
+  },
+  transferLevel: {
+    'zh-Hans': '这位医生不属于患者所选的医生级别，不能转诊',
+    'zh-Hant': '這位醫生不屬於患者所選的醫生級別，不能轉診',
+    en: 'This doctor is not of the level that the patient chose and can’t be referred to',
+  },
   fullyBooked: {
     'zh-Hans': '今日已约满',
     'zh-Hant': '今日已約滿',
@@ -193,10 +213,45 @@ export const refusalMessages = {
     'zh-Hant': '這份解讀已在另一部裝置上修改，請重新整理後再編輯',
     en: 'This report was changed on another device. Please refresh before you go on',
   },
+  ratingGiven: {
+    'zh-Hans': '您已评价过，评价提交后不能修改',
+    'zh-Hant': '您已評價過，評價提交後不能修改',
+    en: 'You have rated this before, and a rating can’t be changed',
+  },
+  reviewReplied: {
+    'zh-Hans': '这条评价已经回复过，不能再修改',
+    'zh-Hant': '這則評價已經回覆過，不能再修改',
+    en: 'This review was answered before, and the answer can’t be changed',
+  },
+  servicesConflict: {
+    'zh-Hans': '服务与价格已在另一台设备上修改，请核对后再保存',
+    'zh-Hant': '服務與價格已在另一部裝置上修改，請核對後再儲存',
+    en: 'Your services were changed on another device. Please check before you save',
+  },
   reportSigned: {
     'zh-Hans': '报告已签发，不能再修改',
     'zh-Hant': '報告已簽發，不能再修改',
     en: 'The report is signed and can’t be changed any more',
+  },
+  invoiceConflict: {
+    'zh-Hans': '这笔订单已经申请过发票，内容不能再改',
+    'zh-Hant': '這筆訂單已經申請過發票，內容不能再改',
+    en: 'The invoice of this order was asked for already and can’t be changed',
+  },
+  prescriptionConflict: {
+    'zh-Hans': '这份建议已经发出，内容不能再改',
+    'zh-Hant': '這份建議已經送出，內容不能再改',
+    en: 'This advice was given already and can’t be changed',
+  },
+  prescriptionClosed: {
+    'zh-Hans': '咨询不在进行中，不能开具建议',
+    'zh-Hant': '諮詢不在進行中，不能開立建議',
+    en: 'The consultation is not running, so no advice can be given',
+  },
+  prescriptionUnlicensed: {
+    'zh-Hans': '你未开通处方权限，请只填写诊断',
+    'zh-Hant': '你未開通處方權限，請只填寫診斷',
+    en: 'You may not prescribe medicines. Please give the diagnosis alone',
   },
 } as const satisfies Record<string, Record<Locale, string>>
 

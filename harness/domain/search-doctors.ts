@@ -123,14 +123,14 @@ function filterOf({ departments }: DoctorIndex, query: DoctorQuery) {
 }
 
 function matchedIn(hits: readonly Hits[], given: ReadonlySet<number>): string[] {
-  const words = new Set<string>()
+  const names = new Set<string>()
   for (const one of hits) {
     for (const [{ holders, field }, { shown }] of one) {
       const isPlace = field === 'department' || field === 'hospital'
-      if (isPlace || holders.some((place) => given.has(place))) words.add(shown)
+      if (isPlace || holders.some((place) => given.has(place))) names.add(shown)
     }
   }
-  return [...words]
+  return [...names]
 }
 
 function departmentsIn({ departments }: DoctorIndex, hits: readonly Hits[]) {

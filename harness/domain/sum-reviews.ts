@@ -1,8 +1,8 @@
-import type { ReviewSummary } from '#contract/doctor.ts'
+import type { ReviewSummary } from '#contract/doctor/doctor-page.ts'
 
 type Reviewed = { stars: number; tags: readonly string[]; disease: string; pictures: number }
 
-const maxWords = 6
+const maxNames = 6
 
 /** All reviews of a doctor in numbers; 4 and 5 stars are praise. */
 export function sumReviews(reviews: readonly Reviewed[]): ReviewSummary {
@@ -15,17 +15,17 @@ export function sumReviews(reviews: readonly Reviewed[]): ReviewSummary {
     count,
     stars: [5, 4, 3, 2, 1].map((each) => reviews.filter(({ stars }) => stars === each).length),
     withPictures: reviews.filter(({ pictures }) => pictures > 0).length,
-    tags: countWords(reviews.flatMap(({ tags }) => tags)),
-    diseases: countWords(reviews.map(({ disease }) => disease).filter((each) => each !== '')),
+    tags: countNames(reviews.flatMap(({ tags }) => tags)),
+    diseases: countNames(reviews.map(({ disease }) => disease).filter((each) => each !== '')),
   }
 }
 
 /** The words that are said most, and how often. */
-function countWords(words: readonly string[]): { name: string; count: number }[] {
+function countNames(names: readonly string[]): { name: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts]
     .map(([name, count]) => ({ name, count }))
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, maxWords)
+    .slice(0, maxNames)
 }

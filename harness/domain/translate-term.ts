@@ -2,7 +2,8 @@ import type { Locale } from '#contract/preferences.ts'
 
 /**
  * Terms of the trade as they are kept, and in the other languages: titles of doctors, levels of
- * hospitals, departments, consulting rooms and what a rating says with one touch. What else the
+ * hospitals, departments, consulting rooms, what a rating says with one
+ * touch and what doctors are asked about. What else the
  * data says, as names and introductions, stays as it was written.
  */
 const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>> = {
@@ -43,6 +44,33 @@ const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>
   解释不够: { 'zh-Hant': '解釋不夠', en: 'Explains too little' },
   回答简短: { 'zh-Hant': '回答簡短', en: 'Short answers' },
   态度冷淡: { 'zh-Hant': '態度冷淡', en: 'Cold' },
+  孕期高血压: { 'zh-Hant': '孕期高血壓', en: 'High blood pressure in pregnancy' },
+  血糖与糖尿病: { 'zh-Hant': '血糖與糖尿病', en: 'Blood sugar and diabetes' },
+  胎动与胎心: { 'zh-Hant': '胎動與胎心', en: 'Fetal movements and heart' },
+  双胎与多胎: { 'zh-Hant': '雙胎與多胎', en: 'Twins and more' },
+  高危妊娠: { 'zh-Hant': '高危妊娠', en: 'High-risk pregnancy' },
+  孕期保健: { 'zh-Hant': '孕期保健', en: 'Care in pregnancy' },
+  异常出血与保胎: { 'zh-Hant': '異常出血與安胎', en: 'Bleeding' },
+  孕吐: { 'zh-Hant': '孕吐', en: 'Morning sickness' },
+  孕期用药: { 'zh-Hant': '孕期用藥', en: 'Medication in pregnancy' },
+  产前筛查: { 'zh-Hant': '產前篩檢', en: 'Prenatal screening' },
+  产后恢复: { 'zh-Hant': '產後恢復', en: 'After birth' },
+  母乳喂养: { 'zh-Hant': '母乳哺餵', en: 'Breastfeeding' },
+  备孕与不孕: { 'zh-Hant': '備孕與不孕', en: 'Trying to conceive' },
+  月经与内分泌: { 'zh-Hant': '月經與內分泌', en: 'Periods and hormones' },
+  更年期: { 'zh-Hant': '更年期', en: 'Menopause' },
+  妇科炎症: { 'zh-Hant': '婦科炎症', en: 'Gynecologic infections' },
+  宫颈与HPV: { 'zh-Hant': '子宮頸與 HPV', en: 'Cervix and HPV' },
+  子宫与卵巢: { 'zh-Hant': '子宮與卵巢', en: 'Uterus and ovaries' },
+  乳腺: { 'zh-Hant': '乳腺', en: 'Breasts' },
+  甲状腺: { 'zh-Hant': '甲狀腺', en: 'Thyroid' },
+  新生儿护理: { 'zh-Hant': '新生兒照護', en: 'Newborn care' },
+  儿童呼吸道: { 'zh-Hant': '兒童呼吸道', en: "Children's airways" },
+  喂养与营养: { 'zh-Hant': '餵養與營養', en: 'Feeding and nutrition' },
+  生长发育: { 'zh-Hant': '生長發育', en: 'Growth and development' },
+  皮肤: { 'zh-Hant': '皮膚', en: 'Skin' },
+  肠胃: { 'zh-Hant': '腸胃', en: 'Stomach and bowels' },
+  睡眠与情绪: { 'zh-Hant': '睡眠與情緒', en: 'Sleep and mood' },
 }
 
 /** How who rates without a name is called, before digits that tell two of them apart. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { MessageValues, RefusalMessage } from '#harness/domain/refusal-message.ts'
-import { quoteInput } from './quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
 /** A body that could not be read: what to answer, and with which status. */
 type BadBody = { status: 400 | 413; message: RefusalMessage; values: MessageValues }
@@ -46,6 +46,10 @@ function describe([issue]: readonly z.core.$ZodIssue[]): FieldIssue {
     return { message: 'unknownFields', values: { fields: quoteInput(issue.keys.join('、')) } }
   }
   const field = issue.path.join('.')
-  if (field === '') return { message: 'noObject', values: {} }
+  if (field === '') {
+    // A rule about several fields together, in the contract's own sentence.
+    if (issue.code === 'custom') return { message: 'brokenRule', values: { rule: issue.message } }
+    return { message: 'noObject', values: {} }
+  }
   return { message: 'invalidField', values: { field: quoteInput(field) } }
 }

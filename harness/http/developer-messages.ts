@@ -3,7 +3,7 @@ import { interpolate } from '#harness/domain/interpolate.ts'
 import { developerLanguage, type DeveloperLanguage } from './developer-language.ts'
 
 /** What the harness refuses a developer with; `{name}` is a value. */
-const words = {
+const texts = {
   needsKey: {
     en: 'A key is needed: Authorization: Bearer <key>; the console’s address that was printed at the start has it',
     zh: '需要密钥：Authorization: Bearer <key>，见启动时打印的控制台地址',
@@ -16,18 +16,38 @@ const words = {
     en: 'Only pages of the harness itself may call this, not {origin}',
     zh: '只接受本站的调用，收到的是 {origin}',
   },
+  unlabelled: {
+    en: 'A body needs the header Content-Type: application/json',
+    zh: '请求体须带请求头 Content-Type: application/json',
+  },
   unsupported: {
     en: 'The harness does not play this call of the platform: {call}',
     zh: '模拟环境没有这个平台接口：{call}',
   },
   noEndpoint: { en: 'There is no endpoint {call}', zh: '没有这个接口：{call}' },
+  noApp: {
+    en: 'No app {appId} is registered; POST /harness/api/apps registers it',
+    zh: '没有登记应用 {appId}；用 POST /harness/api/apps 登记',
+  },
   noIdentity: { en: 'There is no identity {openId}', zh: '没有这个身份：{openId}' },
+  noSeedAccount: {
+    en: 'The seed binds {openId} to {userId}, but {base} has no such account',
+    zh: '初始数据将 {openId} 绑定到 {userId}，但 {base} 没有这个账号',
+  },
   noErrorPage: { en: 'There is no error page {code}', zh: '没有这个错误页面：{code}' },
   noChatUser: { en: 'There is no chat user {userId}', zh: '没有这个聊天用户：{userId}' },
   noChatCommand: { en: 'There is no chat command {servcmd}', zh: '没有这个聊天命令：{servcmd}' },
   noUser: { en: 'There is no user {userId}', zh: '没有这个用户：{userId}' },
   noPatient: { en: 'There is no patient {patientId}', zh: '没有这个就诊人：{patientId}' },
   noPayment: { en: 'There is no payment {prepayId}', zh: '没有这笔支付：{prepayId}' },
+  noInvoice: {
+    en: 'No invoice was asked for of the consultation {consultationId}',
+    zh: '咨询 {consultationId} 没有申请发票',
+  },
+  voidedInvoice: {
+    en: 'The invoice of the consultation {consultationId} is void: its money went back',
+    zh: '咨询 {consultationId} 的发票已作废：款项已退回',
+  },
   noFault: { en: 'There is no fault {id}', zh: '没有这个故障：{id}' },
   noSwitch: {
     en: 'There is no switch {name}; there are {names}',
@@ -60,7 +80,7 @@ const words = {
   },
 } as const satisfies Record<string, Record<DeveloperLanguage, string>>
 
-export type DeveloperMessage = keyof typeof words
+export type DeveloperMessage = keyof typeof texts
 export type DeveloperValues = Record<string, string | number>
 
 export function writeDeveloperMessage(
@@ -68,7 +88,7 @@ export function writeDeveloperMessage(
   values: DeveloperValues,
   language: DeveloperLanguage,
 ): string {
-  return interpolate(words[message][language], values)
+  return interpolate(texts[message][language], values)
 }
 
 /** What a refused call is answered with, in its own language. */

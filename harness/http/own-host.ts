@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { hostName, isOwnHost } from '#harness/domain/check-host.ts'
 import { developerRefusal } from './developer-messages.ts'
 import { certifiedPlatformHost } from './platform-call.ts'
-import { quoteInput } from './quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
 /**
  * Refuses a call that names another host than this harness; on a line that is certified for a host of the

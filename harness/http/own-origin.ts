@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { hostName, isConsoleName } from '#harness/domain/check-host.ts'
 import { phoneOfHost } from '#contract/console/phones.ts'
 import { developerRefusal } from './developer-messages.ts'
-import { quoteInput } from './quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
 /**
  * A page from elsewhere must not control the harness of whoever opens it. Not for addresses that other

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Request, RequestHandler, Response } from 'express'
-import { loopbackHosts } from '#harness/domain/check-host.ts'
+import { defaultHosts, hostName, loopbackHosts } from '#harness/domain/check-host.ts'
 import { isSimulated, platformHosts } from '#harness/domain/platform-hosts.ts'
 import { developerRefusal } from './developer-messages.ts'
-import { quoteInput } from './quote-input.ts'
+import { quoteInput } from '#harness/domain/quote-input.ts'
 
 /** The platform's host that a line is certified for, by the name that its caller asked for (`--hosts`); null for any other line. */
 export function certifiedPlatformHost({ socket }: IncomingMessage): string | null {
@@ -11,9 +11,11 @@ export function certifiedPlatformHost({ socket }: IncomingMessage): string | nul
   return platformHosts.find((host) => host === name) ?? null
 }
 
-/** The hosts by which a call has reached the harness, for an app that has none of its own. */
+/** The hosts of an app that has configured none, by the name that a call has reached the harness by. */
 export function calledHosts(request: Request): readonly string[] {
-  return certifiedPlatformHost(request) === null ? [request.hostname] : loopbackHosts
+  if (certifiedPlatformHost(request) !== null) return loopbackHosts
+  // Not request.hostname, which is X-Forwarded-Host behind a proxy: only this one was checked (own-host.ts).
+  return defaultHosts(hostName(request.headers.host))
 }
 
 /** A call that means a host of the platform reaches what is simulated of that host, and nothing of the harness's own. */

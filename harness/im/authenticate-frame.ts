@@ -11,10 +11,10 @@ import { verifyUserSig } from './user-sig.ts'
 const hello = 'im_open_status.wshello'
 
 /**
- * Refuses the session of a page that was sent away since. The kind of a kick makes the SDK log
- * out: only a hello is told, for a page that has logged out already would do it once more.
+ * Refuses the session of an instance that was kicked. The kick type in a refusal makes the SDK log out, so only
+ * a hello carries it: an instance that has logged out already would do it once more.
  */
-export async function requireLivePage(
+export async function requireLiveInstance(
   store: Store,
   session: ChatSession,
   { state, servcmd }: { state: InstanceState | null; servcmd: string },
@@ -27,8 +27,8 @@ export async function requireLivePage(
 }
 
 /**
- * Whose a frame is, by the signatures of its own head: after a reconnect frames come before the
- * login (im-protocol 1). Throws what is wrong with it.
+ * The session of a frame, by the signatures of its own head: after a reconnect frames come before the
+ * login (im-protocol 1). Throws a refusal that says what is wrong with the head.
  * @param now seconds since 1970
  */
 export function checkHead(app: ChatApp, head: FrameHead, now: number): ChatSession {

@@ -1,4 +1,4 @@
-/** So many bytes may wait at a time; what would be more is refused where it comes in. */
+/** Limits the bytes that wait at a time; more are refused where they come in. */
 export class ByteBudget {
   readonly #max: number
   #taken = 0

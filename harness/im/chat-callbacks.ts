@@ -6,7 +6,7 @@ import { ChatRefusal } from './chat-refusal.ts'
 /** Null lets it through; a code is what it is refused with. */
 type Answer = Promise<ChatErrorCode | null>
 
-/** Of a change, the elements are those that stood there and those that are to stand there. */
+/** The elements of a change are the old ones and the new ones. */
 type Written = { sender: string; elements: readonly MessageElement[] }
 
 /**
@@ -14,18 +14,23 @@ type Written = { sender: string; elements: readonly MessageElement[] }
  * the chat's to know. Each is asked within the command's transaction.
  */
 export type ChatCallbacks = {
-  /** `C2C.CallbackBeforeSendMsg`: also of what is for those online only, and of a change. */
+  /** `C2C.CallbackBeforeSendMsg`: also asked about a message for those online only, and about a change. */
   beforeSend(store: Store, message: Written & { recipient: string }): Answer
-  /** `C2C.CallbackAfterSendMsg`: of what is kept and no card. */
+  /** `C2C.CallbackAfterSendMsg`: called with messages that are kept and are no cards. */
   afterSend(store: Store, message: { sender: string; recipient: string }): Promise<void>
-  /** `Group.CallbackBeforeSendMsg`: also of a change, of an application, and of what a group says of itself. */
+  /** `Group.CallbackBeforeSendMsg`: also asked about a change, an application, and a group's own texts. */
   beforeGroupSend(
     store: Store,
     message: Written & { group: { id: string; creator: string } },
   ): Answer
-  /** `Sns.CallbackPrevFriendAdd`: what is written along reaches somebody, as a message would. */
+  /** `Group.CallbackAfterSendMsg`: called with messages that are no cards, and with what a change says instead. */
+  afterGroupSend(
+    store: Store,
+    message: { sender: string; group: { id: string; creator: string } },
+  ): Promise<void>
+  /** `Sns.CallbackPrevFriendAdd`: the text of an application reaches its recipient as a message would. */
   beforeFriendAdd(store: Store, pair: { applicant: string; recipient: string }): Answer
-  /** `Group.CallbackBeforeInviteJoinGroup`, and of who is named when a group is made. */
+  /** `Group.CallbackBeforeInviteJoinGroup`: also asked about the members that a new group names. */
   beforeInvite(store: Store, invitation: { inviter: string; invited: string }): Answer
 }
 

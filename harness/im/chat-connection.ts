@@ -4,23 +4,23 @@ import type { Subscription } from './chat-command.ts'
 import { CheckedKey } from './checked-key.ts'
 import { writeFrame, type Address } from './chat-frame.ts'
 import type { FrameLimiter } from './frame-limiter.ts'
-import type { PushHub, Subscriber } from '#harness/im/pages/push-hub.ts'
+import type { PushHub, Subscriber } from '#harness/im/instances/push-hub.ts'
 
-/** A reader that lets more than this lie is closed; back again, it catches up from the store. */
+/** A socket with more than this unread is closed; its instance comes back and catches up from the store. */
 const backlogLimitBytes = 4_194_304
 export const tryAgainLater = 1013
-/** A page that has not caught up by then gets them as they come. */
+/** Pushes held for an instance that has not caught up; beyond that it gets them as they come. */
 const maxHeldBytes = 1_048_576
 /** Frames that are not answered yet: two of the largest. */
 const maxWaitingBytes = 4_194_304
 
-/** Of a text with a Chinese one among them. */
+/** V8 keeps two bytes a character of a text with a Chinese one in it. */
 const bytesOfCharacter = 2
 
 type Parts = {
   binary: boolean
   origin: string
-  /** Of the console, on which its page is. */
+  /** The phone of the console that its instance is on. */
   phone: number | null
   hub: PushHub
   limiter: FrameLimiter
@@ -30,7 +30,7 @@ type Parts = {
 
 /** One socket: `/im/binfo` speaks in binary frames, `/im/info` in text (im-protocol 1). */
 export class ChatConnection implements Subscriber {
-  /** Where its page has reached the harness. */
+  /** Where its instance has reached the harness. */
   readonly origin: string
   readonly phone: number | null
   readonly limiter: FrameLimiter
@@ -40,7 +40,7 @@ export class ChatConnection implements Subscriber {
   readonly #binary: boolean
   readonly #hub: PushHub
   readonly #onSigned: Parts['onSigned']
-  #page: Subscription | null = null
+  #instance: Subscription | null = null
   #held: string[] | null = null
   #heldBytes = 0
 
@@ -77,15 +77,15 @@ export class ChatConnection implements Subscriber {
     const isOpen = this.#socket.readyState === this.#socket.OPEN
     if (isOpen) this.#onSigned(subscribes !== 'nobody')
     if (subscribes === 'nobody') return
-    const { userId, instanceId, pageId } = subscribes
-    if (!isOpen) return this.#hub.release(pageId)
-    this.#page = subscribes
-    this.#hub.subscribe(userId, instanceId, this, pageId)
+    const { userId, instanceId, onlineId } = subscribes
+    if (!isOpen) return this.#hub.release(onlineId)
+    this.#instance = subscribes
+    this.#hub.subscribe(userId, instanceId, this, onlineId)
   }
 
   /**
-   * Pushes wait from now on: a page that is back must get what it has missed before what is newer,
-   * for how far it has read the SDK takes from what came last.
+   * Pushes wait from now on: an instance that is back must get what it has missed before what is newer,
+   * since the SDK takes the last message that came for how far the instance has caught up.
    */
   pause(): void {
     this.#held ??= []
@@ -99,9 +99,9 @@ export class ChatConnection implements Subscriber {
 
   leave(): void {
     this.#stopHolding()
-    if (this.#page === null) return
-    this.#hub.leave(this.#page.userId, this.#page.instanceId, this)
-    this.#page = null
+    if (this.#instance === null) return
+    this.#hub.leave(this.#instance.userId, this.#instance.instanceId, this)
+    this.#instance = null
   }
 
   #stopHolding(): void {
@@ -113,7 +113,7 @@ export class ChatConnection implements Subscriber {
     this.#socket.close(tryAgainLater)
   }
 
-  /** At once: a closing handshake would wait behind all that lies there, and for a page that may not answer. */
+  /** At once: a closing handshake would wait behind all unsent frames, and for an instance that may not answer. */
   cutOff(): void {
     this.leave()
     this.#socket.terminate()

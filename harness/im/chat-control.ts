@@ -2,22 +2,22 @@ import { expireInstances, kickInstances } from '#harness/store/chat/chat-instanc
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
-import type { ChatPages } from '#harness/im/pages/chat-pages.ts'
+import type { ChatInstances } from '#harness/im/instances/chat-instances.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { sendingsOf, type Injected } from './inject-messages.ts'
 import { kickPush, kickTypes } from './kick-push.ts'
-import { applyFaults } from '#harness/im/pages/push-faults.ts'
-import { nothingRelayed } from '#harness/im/pages/push-relay.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import { applyFaults } from '#harness/im/instances/push-faults.ts'
+import { nothingRelayed } from '#harness/im/instances/push-relay.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
-/** What the control API may do to the chat; it goes the ways of its users' commands. */
+/** What the control API may do to the chat, by the same commands as users. */
 export type ChatControl = {
-  /** Kicks all pages of somebody; says how many. */
+  /** Kicks all instances of somebody; says how many. */
   kick(userId: string, reason: keyof typeof kickTypes): Promise<number>
-  /** Ends the signatures of all pages of somebody; says of how many. */
+  /** Ends the signatures of all instances of somebody; says of how many. */
   expire(userId: string): Promise<number>
   /** Closes the sockets of somebody who is signed in, or of everybody (null); says how many. */
   drop(userId: string | null): Promise<number>
@@ -30,21 +30,21 @@ export type ChatControl = {
 type Parts = {
   context: HarnessContext
   queue: CommandQueue
-  pages: ChatPages
+  instances: ChatInstances
   unreadable: UnreadableRows
   callbacks: ChatCallbacks
   /** Closes every socket of this process; says how many. */
   dropSockets: () => number
 }
 
-/** So many of many messages stand in the queue at once, ahead of what users send meanwhile. */
+/** How many injected messages are in the queue at once, ahead of what users send meanwhile. */
 const injectedAtOnce = 64
 
 export function chatControl(parts: Parts): ChatControl {
-  const { context, queue, pages, unreadable, callbacks, dropSockets } = parts
-  const { presence, relay, drop } = pages
+  const { context, queue, instances, unreadable, callbacks, dropSockets } = parts
+  const { presence, relay, drop } = instances
 
-  /** Resolves once what was done is kept and the pushes that it gives are on their way. */
+  /** Resolves once the work is committed and its pushes are relayed. */
   function ask<T>(
     run: (store: Store) => Promise<{ result: T; pushes: readonly Push[] }>,
     conversation?: () => string | null,
@@ -74,7 +74,7 @@ export function chatControl(parts: Parts): ChatControl {
   ): Promise<void> {
     const session = { userId: from, instanceId: 0, expiresAt: now }
     const run = async (store: Store) => {
-      // Only here: the dispatcher starts with the harness, and the commands need not.
+      // Imported here: the dispatcher starts with the harness, and needs no commands until it sends.
       const { commandOf } = await import('./command-of.ts')
       const command = commandOf(servcmd)
       const parsed = command.request.safeParse(body)

@@ -41,7 +41,7 @@ export type Address = Pick<FrameHead, 'servcmd' | 'seq'>
 type Frame = { head: FrameHead; body: unknown; cost: number }
 type Reading = ({ ok: true } & Frame) | { ok: false; code: ChatErrorCode; address: Address }
 
-/** Reads a frame of the SDK; of one that can't be read, at least whom the answer is for. */
+/** Reads a frame of the SDK; of one that can't be read, at least the address of its answer. */
 export function readFrame(data: Buffer): Reading {
   if (data.length > largest.bytes) return refused(data, largest.code)
   const { levels, parts } = measureJson(data)
@@ -64,7 +64,7 @@ function limitOf(servcmd: string): Limit {
   return (Object.hasOwn(limits, servcmd) ? limits[servcmd] : undefined) ?? usual
 }
 
-/** A reply, or what the server says of itself: a push has an address that nobody asked from. */
+/** A reply, or a push, whose address is no request's. */
 export function writeFrame({ servcmd, seq }: Address, body: object): string {
   return JSON.stringify({ head: { ver: 'v4', servcmd, seq }, body })
 }
@@ -82,7 +82,7 @@ function parsed(text: string): { head?: unknown; body?: unknown } | null {
 function isHead(value: unknown): value is FrameHead {
   if (typeof value !== 'object' || value === null) return false
   const head = value as Partial<Record<keyof FrameHead, unknown>>
-  // Also what the SDK leaves out is a number from here on.
+  // The SDK may leave it out; from here on it is a number.
   head.status_instid ??= 0
   const { servcmd } = head
   if (typeof servcmd !== 'string' || servcmd === '' || servcmd.length > 128) return false
@@ -92,7 +92,7 @@ function isHead(value: unknown): value is FrameHead {
   )
 }
 
-/** The number of a page is kept: SQLite would take one that it can't give back. */
+/** An instance's number goes into the store: SQLite would accept a larger one and fail to read it back. */
 function isNumberOfHead(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AppliedFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeForcedCode } from '#harness/store/chat/chat-directive-store.ts'
@@ -6,36 +7,37 @@ import { takeFaultWithin } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
-import { requireLivePage } from './authenticate-frame.ts'
+import { answerFrameOnce } from './answer-frame-once.ts'
+import { requireLiveInstance } from './authenticate-frame.ts'
 import { ByteBudget } from './byte-budget.ts'
 import type { ChatCallbacks } from './chat-callbacks.ts'
 import type { Outcome } from './chat-command.ts'
 import type { ChatConnection } from './chat-connection.ts'
-import type { ChatPages } from '#harness/im/pages/chat-pages.ts'
+import type { ChatInstances } from '#harness/im/instances/chat-instances.ts'
 import { readFrame, writeFrame, type Address, type FrameHead } from './chat-frame.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { conversationOf } from './conversation-of.ts'
-import { commandOf } from './command-of.ts'
+import { commandOf, isOnce } from './command-of.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { KickedRefusal } from './kicked-refusal.ts'
 import { kickPush } from './kick-push.ts'
 import { noteCommand } from './note-command.ts'
-import { applyFaults, withoutFault, type FaultyPush } from '#harness/im/pages/push-faults.ts'
-import { nothingRelayed } from '#harness/im/pages/push-relay.ts'
+import { applyFaults, withoutFault, type FaultyPush } from '#harness/im/instances/push-faults.ts'
+import { nothingRelayed } from '#harness/im/instances/push-relay.ts'
 import type { ChatSession } from './session-key.ts'
 import type { UnreadableRows } from './unreadable-rows.ts'
 
 export type GatewayParts = {
   context: HarnessContext
   queue: CommandQueue
-  pages: ChatPages
+  instances: ChatInstances
   unreadable: UnreadableRows
   callbacks: ChatCallbacks
-  /** Told of an error that no command foresaw; the frame is answered with 10002. */
+  /** Called with an error that is no refusal; the frame is answered with 10002. */
   onFault: (error: unknown) => void
 }
 
-/** The latency of the frame's own answer, and what of it and of its pushes is lost where a fault applies. */
+/** What faults do to the frame's answer and to its pushes: latency, or loss. */
 type FaultyOutcome = Omit<Outcome, 'pushes'> & {
   pushes?: FaultyPush[]
   latencyMs?: number
@@ -45,40 +47,42 @@ type FaultyOutcome = Omit<Outcome, 'pushes'> & {
 type FrameCall = {
   head: FrameHead
   body: unknown
+  /** Of its bytes; null of a command that may run twice. */
+  digest: string | null
   origin: string
   session: ChatSession
   /** Called with what a fault did to the frame. */
   onFaultApplied: (effect: AppliedFault) => void
 }
 
-/** Answered before a login, and without one: a page that hears nothing in 3 s connects anew. */
+/** Answered without a login: an instance that hears nothing in 3 s connects anew. */
 const heartbeat = 'heartbeat.alive'
 /** Statistics carry no session; acknowledgements of pushes want no answer. */
 const unanswered = new Set(['openim.ws_msg_push_ack'])
 const sessionless = new Set([heartbeat, 'imopenstat.tim_web_report_v2'])
-/** These say themselves what has become of their page. */
+/** These commands check themselves what has become of their instance. */
 const comingAndGoing = new Set(['im_open_status.wslogin', 'im_open_status.wslogout'])
 
 /** Of frames of all connections that are not answered yet. */
 const maxWaitingBytes = 67_108_864
 
-/** Takes a frame from its socket to its command, and the outcome to whom it concerns. */
+/** Takes a frame from its socket to its command, and the outcome to the instances that it concerns. */
 export function chatGateway(parts: GatewayParts) {
-  const { context, queue, pages, unreadable, callbacks, onFault } = parts
-  const { hub, presence, relay } = pages
+  const { context, queue, instances, unreadable, callbacks, onFault } = parts
+  const { hub, presence, relay } = instances
   const waiting = new ByteBudget(maxWaitingBytes)
 
   async function run(
     store: Store,
-    { head, body, origin, session, onFaultApplied }: FrameCall,
+    { head, body, digest, origin, session, onFaultApplied }: FrameCall,
   ): Promise<FaultyOutcome> {
     const command = commandOf(head.servcmd)
     const { userId } = session
     const { servcmd } = head
     const { state, isDirected, isFaulty } = await findFrameSender(store, { ...session, servcmd })
-    if (!comingAndGoing.has(servcmd)) await requireLivePage(store, session, { state, servcmd })
+    if (!comingAndGoing.has(servcmd)) await requireLiveInstance(store, session, { state, servcmd })
     const forced = isDirected ? await takeForcedCode(store, { servcmd, userId }) : null
-    // An answer, not a refusal: that the directive was used must be kept.
+    // An answer, not a refusal, which would undo that the directive was used.
     if (forced !== null) return { reply: failed(forced, forcedText) }
     const active = isFaulty ? await takeFaultWithin(store, { servcmd }) : null
     const latencyMs = active === null ? 0 : latencyOf(active)
@@ -87,17 +91,22 @@ export function chatGateway(parts: GatewayParts) {
     if (errcode !== undefined) return { reply: failed(errcode, faultText), latencyMs }
     const parsed = command.request.safeParse(body)
     if (!parsed.success) throw new ChatRefusal(command.malformed)
-    const { pushes: planned = [], ...outcome } = await command.run({
-      context,
-      store,
-      session,
-      presence,
-      unreadable,
-      callbacks,
-      origin,
-      now: seconds(),
-      body: parsed.data,
-    })
+    const runCommand = () =>
+      command.run({
+        context,
+        store,
+        session,
+        presence,
+        unreadable,
+        callbacks,
+        origin,
+        now: seconds(),
+        body: parsed.data,
+      })
+    const { pushes: planned = [], ...outcome } =
+      digest === null
+        ? await runCommand()
+        : await answerFrameOnce(store, { ...session, seq: head.seq, digest }, runCommand)
     const pushes = isFaulty
       ? await applyFaults(store, presence, planned)
       : planned.map(withoutFault)
@@ -105,7 +114,7 @@ export function chatGateway(parts: GatewayParts) {
     return { ...outcome, pushes, latencyMs, ...(drop === true && { lost: 'answer' }) }
   }
 
-  /** Null of a frame that is refused once it is its turn. */
+  /** Null for a frame that will be refused at its turn. */
   function senderOf({ checkedKey }: ChatConnection, head: FrameHead): string | null {
     try {
       return checkedKey.check(context.chatApp, head, seconds()).userId
@@ -130,6 +139,7 @@ export function chatGateway(parts: GatewayParts) {
     if (unanswered.has(head.servcmd)) return
     if (sessionless.has(head.servcmd)) return connection.reply(head, succeeded({}))
     if (!mayWait(connection, cost)) return refuseFlood(connection, head)
+    const digest = isOnce(head.servcmd) ? hash('sha256', data, 'base64url') : null
     const note = noteCommand(context, { servcmd: head.servcmd, body, phone: connection.phone })
     const end = (answer: Answer | null) => {
       connection.waiting.giveBack(cost)
@@ -146,15 +156,16 @@ export function chatGateway(parts: GatewayParts) {
         const outcome = await run(store, {
           head,
           body,
+          digest,
           origin: connection.origin,
           session,
           onFaultApplied: note.faultApplied,
         })
         const { reply, subscribes, pushing, pushes = [], afterwards = [] } = outcome
         const { latencyMs = 0, lost } = outcome
-        // Before anything is kept: what can't be answered has not been done.
+        // Before the commit: a command whose answer can't be written is undone.
         const written = writeAnswer(head, succeeded(reply))
-        // A login, too, at its turn: what kicks the page is pushed behind it, and finds it there.
+        // A login is relayed, too: a later kick is delivered after it, and finds the instance subscribed.
         if (pushes.length > 0 || subscribes !== undefined) relayed = relay.relay(store, pushes)
         const finish = () => {
           if (lost === 'socket') connection.cutOff()
@@ -175,7 +186,7 @@ export function chatGateway(parts: GatewayParts) {
       failed(error) {
         relayed.giveUp()
         if (error instanceof StoreUnavailableError) {
-          // Of a refusal the SDK would take note; what it has lost with a socket it asks again.
+          // The SDK would act on a refusal; what it lost with a socket it asks again.
           end(null)
           return connection.cutOff()
         }
@@ -186,8 +197,8 @@ export function chatGateway(parts: GatewayParts) {
     })
   }
 
-  /** A page that another process has kicked hears of it ahead of being refused, as the SDK wants it. */
-  function orderToGo({ page: { userId, instanceId }, kickType }: KickedRefusal): void {
+  /** An instance that another process has kicked gets the order to go before its refusal, as the SDK needs it. */
+  function orderToGo({ instance: { userId, instanceId }, kickType }: KickedRefusal): void {
     hub.deliver(kickPush(userId, instanceId, kickType))
   }
 
@@ -198,7 +209,7 @@ export function chatGateway(parts: GatewayParts) {
     return false
   }
 
-  /** A refusal may carry what somebody else has written. */
+  /** A refusal may carry another user's text, which may fail to be written. */
   function writeRefusal(head: FrameHead, refusal: ChatRefusal): Answer {
     try {
       return writeAnswer(head, refused(refusal))

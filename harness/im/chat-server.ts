@@ -10,9 +10,9 @@ import type { ChatSocketServer, SocketFacts, Upgrade } from './chat-socket-serve
 import { forbidBeforeCallbacks, type ChatCallbacks } from './chat-callbacks.ts'
 import { tryAgainLater } from './chat-connection.ts'
 import { chatControl, type ChatControl } from './chat-control.ts'
-import { openPages } from '#harness/im/pages/chat-pages.ts'
+import { openInstances } from '#harness/im/instances/chat-instances.ts'
 import { CommandQueue } from './command-queue.ts'
-import type { PushHub } from '#harness/im/pages/push-hub.ts'
+import type { PushHub } from '#harness/im/instances/push-hub.ts'
 import { SocketLimiter } from './socket-limiter.ts'
 import { UnreadableRows } from './unreadable-rows.ts'
 
@@ -21,7 +21,7 @@ export type ChatServer = {
   queue: CommandQueue
   hub: PushHub
   control: ChatControl
-  /** Takes over the sockets of `/im/binfo` and `/im/info`; says whether it was one. */
+  /** Takes over the sockets of `/im/binfo` and `/im/info`; returns whether this was one. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
   close(): Promise<void>
 }
@@ -55,10 +55,10 @@ export function createChatServer(
       await context.clock.readAgain(store)
       await context.epoch?.readAgain(store)
     },
-    onEnd: (store) => pages.relay.keep(store),
+    onEnd: (store) => instances.relay.keep(store),
   })
-  const pages = openPages({ context, queue, dropSockets, onFault })
-  const { hub } = pages
+  const instances = openInstances({ context, queue, dropSockets, onFault })
+  const { hub } = instances
   const unreadable = new UnreadableRows(onFault)
   const socketLimiter = new SocketLimiter()
   let socketServer: Promise<ChatSocketServer> | undefined
@@ -75,9 +75,9 @@ export function createChatServer(
   }
 
   async function open(): Promise<ChatSocketServer> {
-    // Only here: whoever tests a login alone waits for no WebSocket.
+    // Imported here: a start that only serves logins needs no WebSocket.
     const { openSocketServer } = await import('./chat-socket-server.ts')
-    return openSocketServer({ context, queue, pages, unreadable, sockets, callbacks, onFault })
+    return openSocketServer({ context, queue, instances, unreadable, sockets, callbacks, onFault })
   }
 
   return {
@@ -86,7 +86,7 @@ export function createChatServer(
     control: chatControl({
       context,
       queue,
-      pages,
+      instances,
       unreadable,
       callbacks: forbidBeforeCallbacks(callbacks),
       dropSockets,
@@ -109,7 +109,7 @@ export function createChatServer(
       socket.once('close', () => slot.release())
       const origin = `${client.scheme}://${request.headers.host ?? 'localhost'}`
       const phone = phoneOfHost(hostName(request.headers.host))
-      // Node watches over it no more, and ws does not before it has been read.
+      // Node no longer listens to its errors, and ws does only once the upgrade has been read.
       socket.on('error', () => socket.destroy())
       void accept({ request, socket, head }, { ...endpoint, origin, phone, address, slot })
       return true
@@ -118,7 +118,7 @@ export function createChatServer(
       const opened = await socketServer
       opened?.close()
       await queue.idle()
-      await pages.close()
+      await instances.close()
     },
   }
 }

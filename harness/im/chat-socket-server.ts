@@ -26,7 +26,7 @@ export type ChatSocketServer = {
 }
 
 /**
- * Makes WebSockets of connections and takes the commands that they send. This file is imported with the first of them.
+ * Makes WebSockets of connections and takes their commands. Imported when the first connection comes.
  * @param parts `sockets` holds those that are open
  */
 export function openSocketServer(
@@ -47,7 +47,7 @@ export function openSocketServer(
       binary,
       origin,
       phone,
-      hub: parts.pages.hub,
+      hub: parts.instances.hub,
       limiter: new FrameLimiter({ clock: clock.unfrozen, limiter, address }),
       onSigned(isSigned) {
         clearTimeout(unsigned)
@@ -64,7 +64,7 @@ export function openSocketServer(
       clearTimeout(unsigned)
       connection.leave()
     })
-    // What is wrong with a socket closes it; ws says so by the close code.
+    // An error closes the socket; ws says why by the close code.
     socket.on('error', () => connection.leave())
   }
 

@@ -3,18 +3,18 @@ import { checkHead } from './authenticate-frame.ts'
 import type { FrameHead } from './chat-frame.ts'
 import type { ChatSession } from './session-key.ts'
 
-/** The key that a connection was last found to speak with: pages send it again with every frame. */
+/** The key that a connection was last found to speak with: instances send it again with every frame. */
 export class CheckedKey {
   #known: { head: FrameHead; session: ChatSession } | null = null
 
-  /** The same as `checkHead`, which needs two signatures for what was checked a frame ago. */
+  /** As `checkHead`, without computing two signatures for a key that the last frame had. */
   check(app: ChatApp, head: FrameHead, now: number): ChatSession {
     const known = this.#known
     if (known !== null && isSame(known.head, head) && now <= known.session.expiresAt) {
       return known.session
     }
     const session = checkHead(app, head, now)
-    // A UserSig signs one frame in; only a key comes again.
+    // A UserSig comes with one frame; only a session key comes again.
     this.#known = head.a2 === undefined || head.a2 === '' ? null : { head, session }
     return session
   }

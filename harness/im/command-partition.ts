@@ -2,9 +2,9 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { inSavepoints } from '#harness/store/engine/savepoint.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 
-/** Something to do with the store: gives what to do once that is kept, or says what else. */
+/** Work on the store: returns what to do after the commit, or throws. */
 export type QueuedWork = {
-  /** What it writes into, where that is one conversation and nothing else; asked for on a server alone. */
+  /** The conversation that it writes into, if it writes into nothing else; asked on a server only. */
   conversation?: () => string | null
   run(store: Store): Promise<() => void>
   failed(error: unknown): void
@@ -12,12 +12,12 @@ export type QueuedWork = {
 
 type Parts = {
   store: Store
-  /** Of the lock that its transactions take; null has all that is written for itself. */
+  /** The partition whose lock its transactions take; null takes the lock on all writes. */
   partition: number | null
   /** Called at the beginning of each transaction, and at its end. */
   onBegin?: ((store: Store) => Promise<void>) | undefined
   onEnd?: ((store: Store) => Promise<void>) | undefined
-  /** Told of what fails after its commit, which nobody else can be told of. */
+  /** Called with an error after the commit, which no answer can carry. */
   onFault(error: unknown): void
 }
 
@@ -25,8 +25,8 @@ const batchLimit = 64
 
 /**
  * Runs work in the order in which it came. What came while the last batch was written is one
- * transaction, so that a flood costs a commit a batch and a single message waits for nobody;
- * nothing is answered before its commit. What fails undoes itself alone.
+ * transaction, so that a flood costs one commit a batch and a single message waits for no other;
+ * nothing is answered before its commit. Work that fails is undone alone.
  */
 export class CommandPartition {
   readonly #parts: Parts
@@ -48,7 +48,7 @@ export class CommandPartition {
   }
 
   async #drain(): Promise<void> {
-    // What the sockets hold in this turn of the event loop belongs to the first batch, too.
+    // What sockets deliver in this turn of the event loop joins the first batch.
     await new Promise((resolve) => setImmediate(resolve))
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchLimit)
@@ -60,7 +60,7 @@ export class CommandPartition {
     this.#running = null
   }
 
-  /** One answer that can't be given must not hold up all that wait behind it. */
+  /** An answer that fails must not hold up those behind it. */
   #finish(end: () => void): void {
     try {
       end()

@@ -5,23 +5,23 @@ import type { StoreEpoch } from '#harness/store/store-epoch.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { CommandPartition, type QueuedWork } from './command-partition.ts'
 
-/** As many conversations are written into at once, at most; others of the same partition wait for them. */
+/** At most so many conversations are written into at once; those of one partition wait for each other. */
 const partitionCount = 8
 
 type Options = {
-  /** Told of what fails after its commit, which nobody else can be told of. */
+  /** Called with an error after the commit, which no answer can carry. */
   onFault: (error: unknown) => void
   /** Called at the beginning of each transaction on a server, and at its end. */
   onBegin?: (store: Store) => Promise<void>
   onEnd?: (store: Store) => Promise<void>
-  /** Of the store, where other processes may put another state into it. */
+  /** The epoch of a store whose state other processes may replace. */
   epoch?: Pick<StoreEpoch, 'current'> | null
 }
 
 /**
  * Runs the commands of the chat. In a file each waits for the one before it. On a server, which can write
  * several things at once, those of different conversations don't wait for each other, whichever process they
- * came to; all others have the database for themselves (decision 54).
+ * came to; all others take the lock on all writes (decision 54).
  */
 export class CommandQueue {
   readonly #store: Store
@@ -39,7 +39,7 @@ export class CommandQueue {
     this.#partitionOf(work).add(this.#ofItsEpoch(work))
   }
 
-  /** The same for who waits: resolves with what it gave once that is kept. */
+  /** Resolves with the result of the work once it is committed. */
   ask<T>(run: (store: Store) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.add({
@@ -57,7 +57,7 @@ export class CommandQueue {
     for (const partition of this.#partitions.values()) await partition.idle()
   }
 
-  /** What was taken before the store started over belongs to what is no more. */
+  /** Refuses work that was queued before the store was reset or replaced. */
   #ofItsEpoch(work: QueuedWork): QueuedWork {
     const { epoch = null } = this.#options
     if (epoch === null) return work

@@ -1,4 +1,4 @@
-import type { CommandTable } from './chat-command.ts'
+import { once, type CommandTable } from './chat-command.ts'
 import { acknowledged, fetchConfig, fetchPurchaseBits } from './configuration-commands.ts'
 import { directCommands } from './direct/direct-commands.ts'
 import { friendCommands } from './friend/friend-commands.ts'
@@ -16,7 +16,7 @@ export const commands: CommandTable = {
   'im_sdk_config_mgr.fetch_imsdk_purchase_bitsv2': fetchPurchaseBits,
   'openim.authkey': acknowledged,
   'profile.portrait_get_all': portraitGetAll,
-  'profile.portrait_set': portraitSet,
+  'profile.portrait_set': once(portraitSet),
   ...directCommands,
   ...friendCommands,
   ...groupCommands,

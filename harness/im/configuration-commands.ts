@@ -29,5 +29,5 @@ export const fetchPurchaseBits = command(z.object({}), async () => ({
   },
 }))
 
-/** What is asked for and answered with nothing: media keys of an older kind, statistics. */
+/** Answers with nothing: requests for media keys of an older kind, statistics. */
 export const acknowledged = command(z.object({}), async () => ({ reply: {} }))

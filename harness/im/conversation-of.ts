@@ -1,9 +1,9 @@
 import { pairOf } from '#harness/domain/pair-people.ts'
 
 /**
- * The conversation that a command writes into, where it writes into nothing else; null of all other commands.
+ * The conversation that a command writes into, if it writes into nothing else; null for all other commands.
  * @param body not checked yet
- * @param senderOf whose command it is; null of nobody's
+ * @param senderOf the caller's user id; null where there is none
  */
 export function conversationOf(
   servcmd: string,

@@ -12,7 +12,7 @@ const maxUint32 = 4_294_967_295
 export const unsigned = wholeSchema(0, maxUint32)
 /** On or off, or which of a few. */
 export const flag = wholeSchema(0, 255)
-/** What the SDK asks groups since when, as a time of day in millionths of a second. */
+/** A point in time in microseconds, from which on the SDK asks for revokes of groups. */
 export const microseconds = wholeSchema(0, Number.MAX_SAFE_INTEGER)
-/** What is measured, as a length in seconds: also with a fraction. */
+/** A measured value, such as a length in seconds; may have a fraction. */
 export const quantity = z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))

@@ -3,7 +3,7 @@ import { socketRates } from '#harness/domain/flood-limits.ts'
 import { takeToken, type Bucket } from '#harness/domain/take-token.ts'
 import type { AddressLimiter } from '#harness/store/address-limiter.ts'
 
-/** What one socket sends, and with it all others of its address with this process. */
+/** Limits the frames of one socket, and those of all sockets of its address with this process. */
 export class FrameLimiter {
   readonly #clock: Clock
   readonly #ofAddress: Pick<AddressLimiter, 'takeFrame'>
@@ -25,7 +25,7 @@ export class FrameLimiter {
     return this.#take(kind) && this.#ofAddress.takeFrame(kind, this.#address) === 0
   }
 
-  /** Whether it is still told that it asks too often. */
+  /** Whether a frame too many still gets a refusal as its answer. */
   mayBeRefused(): boolean {
     return this.#take('refusals')
   }

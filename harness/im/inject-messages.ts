@@ -1,15 +1,15 @@
 import type { Random } from '#harness/domain/clock-and-random.ts'
 
-/** Messages that nobody's page has sent. */
+/** Messages that nobody's instance has sent. */
 export type Injected = {
   from: string
   target: { kind: 'person'; userId: string } | { kind: 'group'; groupId: string }
   /** `{n}` in a text is the number of the message. */
   content: { kind: 'text'; text: string } | { kind: 'elements'; elements: readonly object[] }
   count: number
-  /** To a person: kept by nobody, and heard by the pages that are there. */
+  /** To a person: not kept, and pushed to the instances that are online. */
   onlineOnly?: boolean
-  /** By what the chat knows one that comes again; drawn where there is none. */
+  /** The numbers by which the chat recognises a message that comes again; random where left out. */
   key?: { seq: number; random: number }
   /** Milliseconds since 1970; null is now. */
   at: number | null
@@ -17,7 +17,7 @@ export type Injected = {
 
 type Sending = { servcmd: string; body: object }
 
-/** What the page of the sender would ask for: one command a message (im-protocol 4.2, 7.2). */
+/** What the instance of the sender would ask for: one command a message (im-protocol 4.2, 7.2). */
 export function sendingsOf(injected: Injected, random: Random, now: number): Sending[] {
   const randomNumber = () => Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
   const { from, target, count, key, onlineOnly = false } = injected

@@ -1,9 +1,9 @@
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 
 /** Of im-protocol 6.1. */
 export const kickTypes = { multipleAccount: 1, multipleDevice: 2, REST_API_Kick: 3 } as const
 
-/** Tells one page to go. */
+/** Tells one instance to go. */
 export function kickPush(to: string, only: number, kickType: number): Push {
   const notify = { KickType: kickType, NewInstInfo: { InstId: only, Platform: 'Web' } }
   return {

@@ -1,14 +1,17 @@
 import { ChatRefusal } from './chat-refusal.ts'
-import type { Page } from '#harness/im/pages/presence.ts'
+import type { Instance } from '#harness/im/instances/presence.ts'
 
-/** Of a page that was told to go, or is about to be. */
+/** Refuses an instance that was kicked, or is about to be. */
 export class KickedRefusal extends ChatRefusal {
-  readonly page: Page
+  readonly instance: Instance
   readonly kickType: number
 
-  constructor(page: Page, { kickType, namesType }: { kickType: number; namesType: boolean }) {
+  constructor(
+    instance: Instance,
+    { kickType, namesType }: { kickType: number; namesType: boolean },
+  ) {
     super(1002, namesType ? { KickType: kickType } : {})
-    this.page = page
+    this.instance = instance
     this.kickType = kickType
   }
 }

@@ -3,9 +3,8 @@ import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import { flag, quantity, unsigned } from './frame-fields.ts'
 
 /**
- * What the SDK writes and reads of each kind of element (im-protocol 4.1). What else there is in
- * one is dropped: whoever reads a message converts every key of it, and fails at what they don't
- * expect, at each login anew.
+ * What the SDK writes and reads of each kind of element (im-protocol 4.1). Other keys are dropped: the
+ * recipient's SDK converts every key of a message, and would fail at an unknown one at each login.
  */
 
 const text = z.string()
@@ -77,11 +76,11 @@ function element<Type extends string, Content extends z.core.$ZodLooseShape>(
 type Messages = z.ZodMiniType<MessageElement[]>
 
 const maxElements = 20
-/** A record of messages that one hands on may hold records again, so many in each other. */
+/** A forwarded record of messages may hold records again, this deep. */
 const maxLayers = 10
 const maxRecorded = 300
 
-/** What is said of a record of messages, in one piece or by its key. */
+/** The texts of a record of messages, which comes in one piece or by its key. */
 const recordTexts = {
   JsonMsgKey: optionalText,
   PbMsgKey: optionalText,
@@ -94,7 +93,7 @@ const recordTexts = {
 
 const recordByKey = element('TIMRelayElem', { ...recordTexts, JsonMsgKey: text, MsgNum: unsigned })
 
-/** The body of a message, with records in it up to so many layers. */
+/** The body of a message, with records in it up to `layers` deep. */
 function bodyOf(layers: number): Messages {
   const records =
     layers === 0
@@ -108,7 +107,7 @@ function bodyOf(layers: number): Messages {
     .check(z.minLength(1), z.maxLength(maxElements))
 }
 
-/** Messages as they are handed on in a record. */
+/** Messages as a forwarded record holds them. */
 function recordOf(layers: number) {
   const message = z.object({
     From_Account: text,

@@ -2,7 +2,7 @@ import type { AppliedFault } from '#contract/control.ts'
 import { shortenBody } from '#harness/domain/shorten-body.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
-/** Sent by every page every few seconds: they would leave no room for anything else. */
+/** Sent by every instance every few seconds: they would leave no room for anything else. */
 const unnoted = new Set(['im_open_status.wshello'])
 
 type CommandFacts = { servcmd: string; body: unknown; phone: number | null }
@@ -18,7 +18,7 @@ export function noteCommand(
   let flow: string | null = null
   let fault: AppliedFault | null = null
   return {
-    /** Whose it is, once that is known. */
+    /** Sets the caller, once that is known. */
     by(userId: string): void {
       flow = userId
     },

@@ -5,7 +5,7 @@ import { ChatRefusal } from './chat-refusal.ts'
 import { unsigned } from './frame-fields.ts'
 import { imageTag, nickTag, presentProfile } from './profile-presenter.ts'
 
-/** Of one profile, which everybody gets whole. */
+/** Tags of one profile, which everybody gets whole. */
 const maxTags = 50
 
 const accounts = z.array(z.object({ To_Account: z.string() })).check(z.maxLength(100))

@@ -5,20 +5,20 @@ import type { MessageElement } from '#harness/domain/chat/measure-message.ts'
 import { maxLevels } from './chat-frame.ts'
 import { messageBody } from './message-elements.ts'
 
-/** What a row says as JSON; null for what nobody could be told, as an older version kept it. */
+/** A row's JSON; null where it can't be parsed, as an older version may have kept it. */
 function readStored(json: string): unknown {
   if (measureJson(Buffer.from(json)).levels > maxLevels) return null
   return parseJson(json)
 }
 
-/** The body of a message as it is kept; null where it is none that can be read. */
+/** The body of a stored message; null where it can't be read. */
 export function readBody(json: string): MessageElement[] | null {
   return readAs(messageBody, json)
 }
 
 const tip = z.looseObject({ OpType: z.number() })
 
-/** What a tip of a group tells, as the group's own commands have written it. */
+/** The body of a stored tip of a group; null where it can't be read. */
 export function readTip(json: string): object | null {
   return readAs(tip, json)
 }

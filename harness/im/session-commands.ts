@@ -12,12 +12,12 @@ import { kickPush, kickTypes } from './kick-push.ts'
 import { purchaseBits } from './purchase-bits.ts'
 import { issueSessionKey, tinyIdOf, type ChatSession } from './session-key.ts'
 
-/** How often a page says hello: also how late it finds a server that was away (im-protocol 6.2). */
+/** How often an instance says hello: also how long it takes to notice a server that was away (im-protocol 6.2). */
 const helloSeconds = 5
 
 const userIdPattern = /^[\w-]{1,32}$/
 
-/** Signs a page in; of one user there is one page, as the vendor's default has it. */
+/** Signs an instance in and kicks the user's others: a user has one instance, the vendor's default. */
 export const wslogin = command(z.object({}), async ({ context, store, session, presence, now }) => {
   const { userId } = session
   if (!userIdPattern.test(userId)) throw new ChatRefusal(70402)
@@ -33,7 +33,7 @@ export const wslogin = command(z.object({}), async ({ context, store, session, p
     except: identified.instanceId,
     kickType: multipleAccount,
   })
-  const { pageId, pushes } = await presence.enter(store, identified)
+  const { onlineId, pushes } = await presence.enter(store, identified)
   return {
     reply: {
       A2Key: issueSessionKey(context.chatApp, identified),
@@ -44,23 +44,23 @@ export const wslogin = command(z.object({}), async ({ context, store, session, p
       CustomStatus: '',
       PurchaseBits: purchaseBits,
     },
-    subscribes: { userId, instanceId: identified.instanceId, pageId },
-    // A page that is back asks for what it has missed next; a new one has missed nothing.
+    subscribes: { userId, instanceId: identified.instanceId, onlineId },
+    // An instance that is back asks for what it has missed next; a new one has missed nothing.
     ...(session.instanceId !== 0 && { pushing: 'later' }),
     pushes: [...kicked.map((id) => kickPush(userId, id, multipleAccount)), ...pushes],
   }
 })
 
-/** A page goes, by itself or because it was told to. */
+/** An instance logs out, by itself or because it was kicked. */
 export const wslogout = command(z.object({}), async ({ store, session }): Promise<Outcome> => {
   await endInstance(store, session)
   return { reply: {}, subscribes: 'nobody' }
 })
 
-/** A page that has not caught up until its next hello will not do it. */
+/** An instance that has not caught up by its hello is not going to: held pushes are sent. */
 export const wshello = command(z.object({}), async () => ({ reply: {}, pushing: 'now' }))
 
-/** A number for a new page; 0 would say that there is none. */
+/** A number for a new instance; 0 would say that there is none. */
 function withNewInstance(session: ChatSession, random: (bytes: number) => Uint8Array): ChatSession {
   const number = Buffer.from(random(4)).readUInt32BE() & 0x7fffffff
   return { ...session, instanceId: Math.max(number, 1) }

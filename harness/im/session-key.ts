@@ -11,7 +11,7 @@ export type ChatSession = {
 
 type KeyReading = { ok: true; session: ChatSession } | { ok: false; code: 70001 | 70009 }
 
-/** A key that says itself whose it is, so that it outlives a restart that has lost all else. */
+/** A signed key that names its session, so that it stays valid over a restart that has lost the store. */
 export function issueSessionKey(app: ChatApp, session: ChatSession): string {
   const { userId, instanceId, expiresAt } = session
   const content = Buffer.from(JSON.stringify([userId, instanceId, expiresAt])).toString('base64url')
@@ -41,7 +41,7 @@ const maxKnownIds = 10_000
 export function tinyIdOf(app: ChatApp, userId: string): string {
   const known = knownIds.get(app) ?? new Map<string, string>()
   const tinyId = known.get(userId) ?? makeTinyId(app, userId)
-  // Every message carries one.
+  // Cached: every message carries one.
   if (known.size >= maxKnownIds) known.clear()
   knownIds.set(app, known.set(userId, tinyId))
   return tinyId

@@ -9,7 +9,7 @@ export type SocketSlot = {
 
 type Held = { open: number; unsigned: number }
 
-/** How many sockets each address holds with this process; of one that holds none nothing is kept. */
+/** Counts the sockets of each address with this process; keeps nothing of an address without one. */
 export class SocketLimiter {
   readonly #held = new Map<string, Held>()
 

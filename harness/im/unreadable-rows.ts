@@ -1,6 +1,6 @@
 const maxReported = 10_000
 
-/** Rows of an older version that nobody could be shown: they are passed over, and told of once. */
+/** Rows of an older version that can't be read: they are skipped, and each is reported once. */
 export class UnreadableRows {
   readonly #reported = new Set<string>()
   readonly #onFault: (error: unknown) => void

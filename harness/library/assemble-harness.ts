@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
+import { isHostName } from '#harness/domain/check-host.ts'
+import { callableHost, reachableHosts } from '#harness/reachable-hosts.ts'
 import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
+import { appRunner } from './app-runner.ts'
 import { inProcessFetch, withControlKey } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
-import type { RunningApp, StartedHarness, StartOptions } from './public-api.ts'
-import { runApp } from './run-app.ts'
+import type { StartedHarness, StartOptions } from './public-api.ts'
 import { controlHarness, timeOf } from './control-harness.ts'
 
 /** What only tests of the harness itself set. */
@@ -16,7 +18,8 @@ export async function assembleHarness(
   options: StartOptions = {},
   parts: Parts = {},
 ): Promise<{ started: StartedHarness; harness: Harness }> {
-  const { seed, host = '127.0.0.1', port = 0, allowedHosts = [], controlKey, data } = options
+  const { seed, host = '127.0.0.1', port = 0, controlKey, data } = options
+  const allowedHosts = (options.allowedHosts ?? []).map(checkedHost)
   if (port === null && options.https === true) throw new Error('https needs a port')
   if (data !== undefined && isDatabaseUrl(data)) throw new Error('data is a file, not a database')
   const startsAt = options.clock === undefined ? undefined : timeOf(options.clock)
@@ -36,7 +39,7 @@ export async function assembleHarness(
       ),
       objects: openFolderObjects(data),
     }),
-    hosts: [...allowedHosts, host],
+    hosts: reachableHosts({ host, allowedHosts }),
     ...(controlKey !== undefined && { controlKey }),
     onFault: options.onError ?? ((error) => console.error(error)),
   })
@@ -44,16 +47,16 @@ export async function assembleHarness(
   const { https, certificates } = options
   const line = { https, certificates, data, host, allowedHosts }
   const served = port === null ? null : await listenOrEnd(harness, line, port)
-  const harnessFetch = inProcessFetch(app)
   let closed: Promise<void> | undefined
-  const apps: RunningApp[] = []
+  const url = served === null ? '' : urlOf(served, host)
+  const harnessFetch = inProcessFetch(app, served === null ? 'http://127.0.0.1' : url)
+  const authority = served === null ? null : served.authority
+  const apps = appRunner({ url, authority })
   async function endAll(): Promise<void> {
-    for (const running of apps) await running.close()
+    await apps.close()
     await end(harness, served)
   }
   const close = () => (closed ??= endAll())
-  const url = served === null ? '' : urlOf(served, host)
-  const authority = served === null ? null : served.authority
   const started: StartedHarness = {
     ...controlHarness(withControlKey(harnessFetch, controlKey)),
     url,
@@ -61,11 +64,7 @@ export async function assembleHarness(
     handler: app,
     upgrade: (request, socket, head) => chat.upgrade(request, socket, head),
     fetch: harnessFetch,
-    async run(command, runOptions) {
-      const running = await runApp({ url, authority }, command, runOptions)
-      apps.push(running)
-      return running
-    },
+    run: apps.run,
     close,
     [Symbol.asyncDispose]: close,
   }
@@ -106,7 +105,15 @@ async function listen(
 function urlOf({ scheme, server }: HarnessServer, host: string): string {
   // A TCP server's address is an object, not a pipe's name.
   const { port } = server.address() as AddressInfo
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`
+  return `${scheme}://${callableHost(host)}:${port}`
+}
+
+function checkedHost(host: string): string {
+  const name = host.toLowerCase()
+  if (isHostName(name)) return name
+  throw new Error(
+    `allowedHosts are host names without port, pattern or dot at the end, not "${host}"`,
+  )
 }
 
 async function end(harness: Harness, served: HarnessServer | null): Promise<void> {

@@ -26,7 +26,7 @@ export function controlHarness(harnessFetch: HarnessFetch): HarnessControls {
     const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
     const text = await response.text()
-    throw new ControlError(wordsOf(text) ?? `${path}: status ${response.status}`)
+    throw new ControlError(refusalText(text) ?? `${path}: status ${response.status}`)
   }
   const get = async (path: string): Promise<unknown> => (await call(path)).json()
   async function send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
@@ -131,7 +131,7 @@ function queryString(query: Record<string, string | undefined>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-function wordsOf(text: string): string | null {
+function refusalText(text: string): string | null {
   try {
     return refusalSchema.parse(JSON.parse(text)).error
   } catch {

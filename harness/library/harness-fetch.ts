@@ -7,11 +7,15 @@ export type HarnessFetch = (path: string, init?: RequestInit) => Promise<Respons
 /** Whoever reads an answer may not have one with these. */
 const withoutBody = new Set([101, 204, 205, 304])
 
-/** Fetches from a request handler: HTTP, but over memory in the place of a port. */
-export function inProcessFetch(handler: RequestListener): HarnessFetch {
+/**
+ * Fetches from a request handler: HTTP, but over memory in the place of a port.
+ * @param url by which the handler is to think that it was called
+ */
+export function inProcessFetch(handler: RequestListener, url: string): HarnessFetch {
   const server = createServer(handler)
+  const { host, protocol } = new URL(url)
   return async (path, init) => {
-    const sent = new Request(new URL(path, 'http://127.0.0.1'), init)
+    const sent = new Request(new URL(path, url), init)
     const body = Buffer.from(await sent.arrayBuffer())
     const { pathname, search } = new URL(sent.url)
     return new Promise((resolve, reject) => {
@@ -20,14 +24,15 @@ export function inProcessFetch(handler: RequestListener): HarnessFetch {
         {
           method: sent.method,
           path: pathname + search,
-          headers: { host: '127.0.0.1', ...Object.fromEntries(sent.headers) },
+          headers: { host, ...Object.fromEntries(sent.headers) },
           createConnection: () => ours,
           signal: sent.signal,
         },
         (answer) => resolve(responseOf(answer)),
       )
       call.on('error', reject)
-      server.emit('connection', theirs)
+      // As a line of TLS says of itself.
+      server.emit('connection', Object.assign(theirs, { encrypted: protocol === 'https:' }))
       call.end(body.length > 0 ? body : undefined)
     })
   }

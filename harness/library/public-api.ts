@@ -246,7 +246,7 @@ export type KickReason = 'multipleAccount' | 'multipleDevice' | 'REST_API_Kick' 
 
 /** A program that was started beside the harness. */
 export type RunningApp = {
-  /** Without a slash at the end. */
+  /** On 127.0.0.1, or on [::1] if it listens only there; without a slash at the end. */
   url: string
   close(): Promise<void>
 }
@@ -255,7 +255,7 @@ export type RunOptions = {
   /** Besides this process's own variables. */
   env?: Record<string, string>
   cwd?: string
-  /** A free one without it. */
+  /** A free one without it; nothing may listen there yet. */
   port?: number
   /** How long it may take until it listens; 15 s without it. */
   timeoutMs?: number
@@ -282,7 +282,8 @@ export type StartedHarness = HarnessControls & {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /**
    * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
-   * reaches this harness, and trusts its authority. It ends with the harness.
+   * reaches this harness, and trusts its authority. It ends with the harness, by SIGTERM or, 3 s later, by SIGKILL.
+   * On Windows name the program itself (`node`): `npm` and `npx` are batch files there.
    */
   run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
   /** Ends it; nothing of it stays. */

@@ -38,6 +38,13 @@ export async function removeFaults(store: Store, id: number | null): Promise<num
   return Number(numDeletedRows)
 }
 
+/** Those that were set with exactly this. */
+export async function removeFaultsLike(store: Store, faults: readonly Fault[]): Promise<void> {
+  if (faults.length === 0) return
+  const texts = faults.map((fault) => JSON.stringify(fault))
+  await store.deleteFrom('fault').where('fault', 'in', texts).execute()
+}
+
 /** The fault that applies to this call or frame: it counts as applied once more. */
 export async function takeFault(store: Store, target: FaultTarget): Promise<ActiveFault | null> {
   // Mostly there is none, and a look costs less than a transaction.

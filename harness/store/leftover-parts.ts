@@ -1,19 +1,32 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
+const openOwners = new Set<string>()
+
+/** What the names of one store's parts begin with: the id of this process, and which of its stores. */
+export function openOwner(): { name: string; close(): void } {
+  const name = `${process.pid}-${randomUUID().slice(0, 8)}`
+  openOwners.add(name)
+  return { name, close: () => void openOwners.delete(name) }
+}
+
 /**
  * Removes what killed processes left of uploads that never ended, and of snapshots; names begin
- * with the id of their process. Those of another process that lives are its uploads over the same data file.
+ * with their owner. Those of another process that lives are its uploads over the same data file.
  */
 export function removeLeftovers(folder: string): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
-    // An own one is older than this process: ids come again, in a container with every start.
-    const owner = Number.parseInt(name, 10)
-    if (owner === process.pid || !isAlive(owner)) {
-      rmSync(join(folder, name), { recursive: true, force: true })
-    }
+    if (!isOwned(name)) rmSync(join(folder, name), { recursive: true, force: true })
   }
+}
+
+function isOwned(name: string): boolean {
+  const [pid = '', which = ''] = name.split('-')
+  if (Number(pid) !== process.pid) return isAlive(Number.parseInt(pid, 10))
+  // Any other is older than this process: ids come again, in a container with every start.
+  return openOwners.has(`${pid}-${which}`)
 }
 
 /** No upload rests as long. */
@@ -29,7 +42,8 @@ export function removeOldLeftovers(folder: string, now: number): void {
     const path = join(folder, name)
     // Another process may have kept or removed it by now.
     const stats = statSync(path, { throwIfNoEntry: false })
-    if (stats !== undefined && now - stats.mtimeMs > oldMs) rmSync(path, { force: true })
+    if (stats === undefined || now - stats.mtimeMs <= oldMs) continue
+    rmSync(path, { recursive: true, force: true })
   }
 }
 

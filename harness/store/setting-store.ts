@@ -5,6 +5,7 @@ import type { Schema } from '#harness/store/engine/schema.ts'
 export type SettingName =
   | 'seed'
   | 'deferredSeedAt'
+  | 'appliedSeed'
   | 'clockOffsetMs'
   | 'clockFrozenAt'
   | 'chatKey'

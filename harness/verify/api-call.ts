@@ -9,6 +9,7 @@ export type Reply = {
   contentType: string
   /** For what a browser lets a page of another origin read. */
   allowedOrigin: string | null
+  exposedHeaders: string | null
   text: string
   body: unknown
   /** Null where the outside of a product reply is not there. */
@@ -62,6 +63,7 @@ export function apiCaller({ api, appId, clock, origin }: Caller) {
         status: response.status,
         contentType: response.headers.get('content-type') ?? '',
         allowedOrigin: response.headers.get('access-control-allow-origin'),
+        exposedHeaders: response.headers.get('access-control-expose-headers'),
         text,
         body: read,
         envelope: envelope.success ? envelope.data : null,

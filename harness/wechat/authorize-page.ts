@@ -18,7 +18,7 @@ export function authorizePage({ request, identities, signedIn }: Shown): Page {
       <p><strong>${host}</strong> 申请</p>
     </header>
     <h1>申请使用你的微信身份</h1>
-    <p class="soft">${scopeWords[request.scope]}</p>
+    <p class="soft">${scopeTexts[request.scope]}</p>
     <p class="card" role="alert" id="fragment" hidden>
       链接缺少 <code>#wechat_redirect</code>，微信无法打开这样的授权页面。
     </p>
@@ -57,12 +57,12 @@ export function authorizePage({ request, identities, signedIn }: Shown): Page {
         <button name="decision" value="error">显示错误</button>
       </div>
     </form>`
-  // An answer leads back to the application.
-  const formTargets = ["'self'", request.redirectUri.origin]
+  // An answer leads back to the application, which may redirect on: browsers hold each step of that to form-action.
+  const formTargets = ["'self'", 'http:', 'https:']
   return pageLayout({ title: '微信登录', body, script: fragmentScript, formTargets })
 }
 
-const scopeWords: Record<AuthorizeRequest['scope'], string> = {
+const scopeTexts: Record<AuthorizeRequest['scope'], string> = {
   snsapi_base: '获取你的 openId（静默授权）',
   snsapi_userinfo: '获取你的昵称和头像',
 }

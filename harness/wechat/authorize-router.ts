@@ -13,13 +13,14 @@ import {
   type Denial,
   type Identity,
 } from '#harness/domain/decide-authorization.ts'
+import { maxParameterCharacters, quoteInput } from '#harness/domain/quote-input.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
 import { callerAddress } from '#harness/http/call-facts.ts'
 import { codeLength } from '#harness/domain/explain-code-refusal.ts'
 import { readCookie, writeCookie } from '#harness/http/browser-cookies.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { ownForm } from '#harness/http/own-form.ts'
-import { calledHosts } from '#harness/http/platform-call.ts'
+import { calledHosts, certifiedPlatformHost } from '#harness/http/platform-call.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { userAgentOf } from '#harness/http/simulated-browser.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
@@ -121,7 +122,9 @@ async function check(
   { response, fidelity }: Answering,
 ): Promise<AuthorizeRequest | null> {
   if (!isInsideMessagingApp(userAgentOf(request))) {
-    sendPage(response, 200, fidelity.has('blankOutside') ? blankPage() : outsidePage())
+    const hasConsole = certifiedPlatformHost(request) === null
+    const page = fidelity.has('blankOutside') ? blankPage() : outsidePage({ hasConsole })
+    sendPage(response, 200, page)
     return null
   }
   const { query } = splitUrl(request)
@@ -195,7 +198,8 @@ async function approve(
   const isDouble = fidelity.has('doubleCallback') && req.query.connect_redirect !== '1'
   if (isDouble && !(await callRedirectUriFirst(callback, req))) {
     const { origin, pathname } = request.redirectUri
-    return refuse(response, { code: 0, detail: `doubleCallback：${origin}${pathname} 没有应答` })
+    const called = quoteInput(`${origin}${pathname}`, maxParameterCharacters)
+    return refuse(response, { code: 0, detail: `doubleCallback：${called} 没有应答` })
   }
   sendBack(response, callback)
 }

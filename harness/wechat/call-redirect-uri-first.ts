@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { hostName } from '#harness/domain/check-host.ts'
 
 const maxMs = 5000
 
@@ -6,10 +7,12 @@ const maxMs = 5000
  * Calls the redirect_uri as the browser is about to, so that its call is the second one with the code;
  * says whether it was answered. Cookies go with it where the browser sends them, too: to the same host.
  */
-export async function callRedirectUriFirst(callback: string, { headers, hostname }: Request) {
+export async function callRedirectUriFirst(callback: string, { headers }: Request) {
   const sent = {
     'User-Agent': headers['user-agent'] ?? '',
-    ...(new URL(callback).hostname === hostname && { Cookie: othersCookies(headers.cookie) }),
+    ...(new URL(callback).hostname === hostName(headers.host) && {
+      Cookie: othersCookies(headers.cookie),
+    }),
   }
   try {
     const signal = AbortSignal.timeout(maxMs)

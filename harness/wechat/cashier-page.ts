@@ -6,13 +6,15 @@ import type { Bill } from '#harness/store/consultation/payment-store.ts'
 
 const payee = '在线问诊'
 
-type BillState = 'open' | 'paid' | 'late' | 'failed' | 'closed'
+type BillState = 'open' | 'paid' | 'late' | 'returned' | 'failed' | 'closed'
 
-const stateTexts: Record<Exclude<BillState, 'open'>, { heading: string; text: string }> = {
+/** Without a heading it is that of the order, which has ended. */
+const stateTexts: Record<Exclude<BillState, 'open'>, { heading?: string; text: string }> = {
   paid: { heading: '支付成功', text: '这笔订单已经支付。' },
-  late: { heading: '订单已关闭', text: '款项到得太晚，会原路退回。' },
+  late: { text: '款项在订单结束后才到，会原路退回。' },
+  returned: { text: '款项在订单结束后才到，已原路退回。' },
   failed: { heading: '支付失败', text: '没有扣款。请返回应用，重新支付。' },
-  closed: { heading: '订单已关闭', text: '这笔支付不能继续，没有扣款。' },
+  closed: { text: '这笔支付不能继续，没有扣款。' },
 }
 
 /** Asks for the money of a bill, or says why it takes none any more; `back` leads to the application. */
@@ -23,7 +25,7 @@ export function cashierPage(bill: Bill, back: string): Page {
       <p class="amount">¥${(bill.amount / 100).toFixed(2)}</p>
       ${
         state !== 'open' &&
-        html`<h2 role="status">${stateTexts[state].heading}</h2>
+        html`<h2 role="status">${stateTexts[state].heading ?? endOf(bill)}</h2>
           <p class="soft">${stateTexts[state].text}</p>`
       }
     </header>
@@ -46,10 +48,16 @@ export function noBillPage(): Page {
   return pageLayout({ title: '收银台', body })
 }
 
-function stateOf({ state, order_state }: Bill): BillState {
-  if (state === 'paid') return order_state === 'closed' ? 'late' : 'paid'
+/** Whether money came too late is told by the refund of it: what was paid in time may end later, too. */
+function stateOf({ state, order_state, late_refund }: Bill): BillState {
   if (state === 'failed') return 'failed'
-  return order_state === 'unpaid' ? 'open' : 'closed'
+  if (state === 'open') return order_state === 'unpaid' ? 'open' : 'closed'
+  if (late_refund === null) return 'paid'
+  return late_refund === 'done' ? 'returned' : 'late'
+}
+
+function endOf({ order_state }: Bill): string {
+  return order_state === 'cancelled' ? '订单已取消' : '订单已关闭'
 }
 
 const choices = html`<form method="post">

@@ -4,7 +4,7 @@ import { stateOfCredential } from '#harness/domain/decide-credential.ts'
 import { inSeconds } from '#harness/domain/in-seconds.ts'
 import type { PlatformParameter } from '#harness/domain/platform-parameters.ts'
 import { badBody } from '#harness/http/bad-body.ts'
-import { readJson } from '#harness/http/read-json.ts'
+import { readJsonOfAnyType } from '#harness/http/read-json.ts'
 import {
   currentTicket,
   findAccessToken,
@@ -31,7 +31,7 @@ export function cgiBinRouter(context: HarnessContext): Router {
   router.get('/token', serve(context, token))
   router.post(
     '/stable_token',
-    readJson,
+    readJsonOfAnyType,
     answer(context, ({ body }) => stableToken(context, body)),
     refuseUnreadable(context),
   )
@@ -54,7 +54,8 @@ const stableFields = {
 const stableSchema = z.object(stableFields)
 
 async function stableToken(context: HarnessContext, body: unknown): Promise<object> {
-  const parsed = stableSchema.safeParse(body ?? {})
+  if (body === undefined) throw new PlatformRefusal(47001)
+  const parsed = stableSchema.safeParse(body)
   if (!parsed.success) throw new PlatformRefusal(40097)
   const { force_refresh: isForced, ...texts } = parsed.data
   const issue = await requireServer(context, (name) => texts[name])

@@ -12,27 +12,28 @@ import { readFidelity } from '#harness/store/fidelity-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { explainFault } from './js-sdk-messages.ts'
 import type { PageCheck } from './page-check.ts'
+import { parameterSchema } from './page-parameter.ts'
 
 const textSchema = z.string().check(z.maxLength(8192))
 const addressSchema = textSchema.check(z.refine((text) => URL.canParse(text)))
 
 /** What harness/console/jweixin-script.js sends. */
 const configSchema = z.object({
-  appId: textSchema,
+  appId: parameterSchema,
   timestamp: textSchema,
-  nonceStr: textSchema,
-  signature: textSchema,
+  nonceStr: parameterSchema,
+  signature: parameterSchema,
   url: addressSchema,
   landingUrl: addressSchema,
   userAgent: textSchema,
 })
 
 /** Whether `wx.config` holds (wechat-facts 3.7). */
-export const checkConfig: PageCheck = async (context, body, { host, language }) => {
+export const checkConfig: PageCheck = async (context, body, { hosts, language }) => {
   const config = configSchema.safeParse(body)
   if (!config.success) return null
   const { appId, url, landingUrl, userAgent } = config.data
-  const facts = await factsOf(context, appId, host)
+  const facts = await factsOf(context, appId, hosts)
   const isEverywhere = (await readFidelity(context.store)).has('landingUrl')
   const fault = checkJsConfig({ ...config.data, isIos: isEverywhere || isIos(userAgent) }, facts)
   const reason = fault === null ? null : explainFault(fault, language)
@@ -46,13 +47,13 @@ export const checkConfig: PageCheck = async (context, body, { host, language }) 
 async function factsOf(
   context: HarnessContext,
   appId: string,
-  host: string,
+  defaultHosts: readonly string[],
 ): Promise<JsConfigFacts> {
   const { store, clock, random } = context
   const app = await findPlatformApp(context, appId)
   const tickets = await listTickets(store, { appId, random })
   return {
-    hosts: app === null ? null : (app.scriptHosts ?? [host]),
+    hosts: app === null ? null : (app.scriptHosts ?? defaultHosts),
     tickets: tickets.map(({ ticket, expiresAt }) => ({ ticket, isLive: expiresAt > clock.now() })),
     sha1: (text) => hash('sha1', text, 'hex'),
   }

@@ -3,15 +3,19 @@ import type { PayFaultKind } from '#harness/domain/check-pay-parameters.ts'
 import { interpolate } from '#harness/domain/interpolate.ts'
 import type { DeveloperLanguage } from '#harness/http/developer-language.ts'
 
-type FaultKind = JsConfigFaultKind | PayFaultKind
+type FaultKind = JsConfigFaultKind | PayFaultKind | 'unreadable'
 
 type Explanation = Record<DeveloperLanguage, string>
 
 /** What a developer reads about what a page is refused; `{name}` is a value. */
-const words: Record<FaultKind, Explanation> = {
+const texts: Record<FaultKind, Explanation> = {
+  unreadable: {
+    en: 'what the page has sent can’t be read: it takes an object of at most 64 KB, with addresses of at most 8192 characters',
+    zh: '页面发来的内容无法读取：须为不超过 64 KB 的对象，其中的地址不超过 8192 个字符',
+  },
   missingField: {
-    en: 'wx.config was given no {field}',
-    zh: 'wx.config 缺少 {field}',
+    en: 'wx.config was given no {field}, or one that is no text',
+    zh: 'wx.config 缺少 {field}，或它不是字符串',
   },
   unknownApp: {
     en: 'no app {appId} is registered; POST /harness/api/apps registers it',
@@ -103,5 +107,5 @@ export function explainFault(
   { kind, values }: { kind: FaultKind; values: Readonly<Record<string, string>> },
   language: DeveloperLanguage,
 ): string {
-  return interpolate(words[kind][language], values)
+  return interpolate(texts[kind][language], values)
 }

@@ -6,15 +6,7 @@ import { payKeys } from '#harness/store/consultation/pay-key.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { explainFault } from './js-sdk-messages.ts'
 import type { PageCheck } from './page-check.ts'
-
-/** A parameter that is no text, or is not there, is missing: the platform takes texts alone. */
-const parameterSchema = z._default(
-  z.pipe(
-    z.unknown(),
-    z.transform((given) => (typeof given === 'string' ? given : '')),
-  ),
-  '',
-)
+import { parameterSchema } from './page-parameter.ts'
 
 /** What harness/console/bridge-script.ts sends. */
 const parametersSchema = z.object({

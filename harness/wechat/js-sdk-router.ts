@@ -1,9 +1,16 @@
-import express, { type ErrorRequestHandler, type Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type Response,
+  type Router,
+} from 'express'
 import { badBody } from '#harness/http/bad-body.ts'
 import { developerLanguage } from '#harness/http/developer-language.ts'
 import { logCall } from '#harness/http/log-call.ts'
+import { calledHosts } from '#harness/http/platform-call.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { checkConfig } from './js-sdk-config.ts'
+import { explainFault } from './js-sdk-messages.ts'
 import { checkPayment } from './js-sdk-payment.ts'
 import { replyJson } from './platform-reply.ts'
 import type { PageCheck } from './page-check.ts'
@@ -19,25 +26,39 @@ export function jsSdkRouter(context: HarnessContext): Router {
     response.set('Access-Control-Allow-Origin', '*')
     next()
   })
-  // A page of another origin may send a text without asking first.
-  router.use(express.json({ type: '*/*', limit: '64kb' }))
-  router.post('/config', serve(context, checkConfig))
-  router.post('/payment', serve(context, checkPayment))
-  router.use(refuseUnreadable)
+  for (const [path, { call, check }] of Object.entries(checks)) {
+    router.post(path, readText, serve(context, call, check), refuseUnreadable(call))
+  }
   return router
 }
 
-function serve(context: HarnessContext, check: PageCheck): express.RequestHandler {
+/** What a page asks of the messaging app, by the name that its answers have. */
+const checks: Record<string, { call: string; check: PageCheck }> = {
+  '/config': { call: 'config', check: checkConfig },
+  '/payment': { call: 'get_brand_wcpay_request', check: checkPayment },
+}
+
+// A page of another origin may send a text without asking first.
+const readText = express.json({ type: '*/*', limit: '64kb' })
+
+function serve(context: HarnessContext, call: string, check: PageCheck): express.RequestHandler {
   return async (request, response) => {
-    const page = { host: request.hostname, language: developerLanguage(request) }
+    const page = { hosts: calledHosts(request), language: developerLanguage(request) }
     const checked = await check(context, request.body, page)
-    if (checked === null) return void response.status(400).json({ ok: false })
+    if (checked === null) return answerUnreadable(request, response, call)
     logCall(response, { request: checked.logged })
     replyJson(response, checked.answer)
   }
 }
 
-const refuseUnreadable: ErrorRequestHandler = (error, _request, response, next) => {
-  if (badBody(error) === null) return next(error)
-  response.status(400).json({ ok: false })
+function refuseUnreadable(call: string): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (badBody(error) === null) return next(error)
+    answerUnreadable(request, response, call)
+  }
+}
+
+function answerUnreadable(request: Request, response: Response, call: string): void {
+  const reason = explainFault({ kind: 'unreadable', values: {} }, developerLanguage(request))
+  response.status(400).json({ ok: false, errMsg: `${call}:fail`, reason })
 }

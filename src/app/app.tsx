@@ -1,9 +1,11 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider, useLingui } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Provider as JotaiProvider } from 'jotai'
+import { Provider as JotaiProvider, useAtomValue } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
 import { useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router-dom'
+import { NowContext } from '#src/ui/content/now-context.ts'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { BackLayersContext } from '#src/ui/overlay/back-layers.ts'
 import { LeaveGuardContext } from '#src/ui/overlay/leave-guard.ts'
@@ -14,43 +16,53 @@ import type { Wiring } from './wiring.ts'
 import '#src/ui/theme/tokens.css'
 import '#src/ui/theme/base.css'
 
-export function App({ store, queryClient, layers, blockNavigation, quit, onMounted }: Wiring) {
+export function App(wiring: Wiring) {
+  const { store, now, layers, blockNavigation, quit, onMounted } = wiring
   return (
     <JotaiProvider store={store}>
-      <QueryClientProvider client={queryClient}>
+      <Queries>
         <I18nProvider i18n={i18n}>
           <BackLayersContext value={layers}>
             <LeaveGuardContext value={blockNavigation}>
-              <WidgetTranslator>
-                <LoadMessagesContext value={loadMessages}>
-                  {/* As transitions, navigations would leave the old page there while the next suspends. */}
-                  <BrowserRouter useTransitions={false}>
-                    <NavigationPort onMounted={onMounted} />
-                    <Shell quit={quit} settled={layers.settled} />
-                  </BrowserRouter>
-                </LoadMessagesContext>
-              </WidgetTranslator>
+              <NowContext value={now}>
+                <WidgetTranslator>
+                  <LoadMessagesContext value={loadMessages}>
+                    {/* With transitions the old page would stay while the next suspends. */}
+                    <BrowserRouter useTransitions={false}>
+                      <NavigationPort onMounted={onMounted} />
+                      <Shell quit={quit} settled={layers.settled} />
+                    </BrowserRouter>
+                  </LoadMessagesContext>
+                </WidgetTranslator>
+              </NowContext>
             </LeaveGuardContext>
           </BackLayersContext>
         </I18nProvider>
-      </QueryClientProvider>
+      </Queries>
     </JotaiProvider>
   )
 }
 
-/** Gives the widgets their words, and tells the browser which language they are in. */
+/** The cache of whoever is here. */
+function Queries({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={useAtomValue(queryClientAtom)}>{children}</QueryClientProvider>
+  )
+}
+
+/** Gives the widgets their texts, and sets the language of the document. */
 function WidgetTranslator({ children }: { children: ReactNode }) {
   const { _, i18n: current } = useLingui()
   const { locale } = current
-  const words = useMemo(
+  const translator = useMemo(
     () => ({ t: (id: string, values = {}) => _(id, values), locale }),
     [_, locale],
   )
-  // Before the paint: the fonts are chosen by it.
+  // Before the paint: fonts depend on the language.
   useLayoutEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
-  return <WidgetTranslatorContext value={words}>{children}</WidgetTranslatorContext>
+  return <WidgetTranslatorContext value={translator}>{children}</WidgetTranslatorContext>
 }
 
 /** Pages can be opened from here on. */

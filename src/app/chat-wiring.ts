@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
-import { pages } from '#contract/pages.ts'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { loginPath, pages } from '#contract/pages.ts'
 import { chatAccount, doctorDetail } from '#contract/endpoints/person-endpoints.ts'
 import { personalKeys } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
@@ -20,7 +20,7 @@ import type { Navigation } from './navigation.ts'
 
 type Ports = {
   store: ReturnType<typeof createStore>
-  queryClient: QueryClient
+  forgetQueries: () => void
   storage: ClientStorage
   launch: LaunchRunner
   go: Navigation['go']
@@ -38,7 +38,7 @@ const chatPages: readonly string[] = [
   pages.groupMembers,
 ]
 
-/** Starts chat for whoever is signed in; it comes apart from the first load, with the SDK. */
+/** Starts chat for whoever is signed in. It is loaded with the SDK, after the first load. */
 export async function wireChat(ports: Ports): Promise<StartedChat> {
   const { store, storage, launch, call, report, toast } = ports
   await loadMessages('chat')
@@ -51,7 +51,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
     showLoggedInElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
     onKicked(reason) {
       forgetEverything(storage)
-      ports.queryClient.clear()
+      ports.forgetQueries()
       launch.dispatch({ type: 'signedOut' })
       const why = i18n._(kickMessages[reason])
       toast({ msg: why })
@@ -70,7 +70,7 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
   return started
 }
 
-/** Over what the kick has left of the page: why, and the way to sign in again (screens 7). */
+/** Asks over the page whether to sign in again, with the reason of the kick, and returns here after (screens 7, 12). */
 async function offerLogin({ store, go }: Ports, why: string): Promise<void> {
   const yes = await store.set(askAtom, {
     title: i18n._('guard.signedOut'),
@@ -78,7 +78,7 @@ async function offerLogin({ store, go }: Ports, why: string): Promise<void> {
     yes: i18n._('button.login'),
     no: i18n._('button.cancel'),
   })
-  if (yes) go(pages.login)
+  if (yes) go(loginPath(window.location.pathname + window.location.search))
 }
 
 /** Who is signed in to chat; undefined while that is being asked. */
@@ -88,7 +88,7 @@ function accountIn(session: Session) {
   return session.chat.at === 'known' ? session.chat.account : undefined
 }
 
-/** Somewhere else nobody waits for chat. */
+/** Shows loading only on chat pages. */
 function whereSeen({ show, hide }: Ports['loading']): Ports['loading'] {
   let shown = false
   return {
@@ -107,21 +107,24 @@ async function renew(call: Call) {
   try {
     return await call(chatAccount, {})
   } catch (error) {
-    // A token that is over has ended the session by itself, and says so there.
+    // A call with an expired token has ended the session by itself, and shows that.
     if (error instanceof CallError && error.kind === 'refused' && !error.signedOut) return null
     throw error
   }
 }
 
-async function fetchDoctor({ call, storage, queryClient }: Ports): Promise<void> {
+async function fetchDoctor({ call, storage, store }: Ports): Promise<void> {
+  const token = storage.get('token')
   const doctor = await call(doctorDetail, {})
+  // Whoever has signed out meanwhile has nothing kept of them, least of all for the next one.
+  if (storage.get('token') !== token) return
   storage.set('doctorType', String(doctor.doctorType))
-  queryClient.setQueryData(['doctorDetail'], doctor)
+  store.get(queryClientAtom).setQueryData(['doctorDetail'], doctor)
 }
 
-/** Spec 4: who is kicked out leaves nothing behind. */
+/** Spec 4: a kick clears everything that is stored. */
 function forgetEverything(storage: ClientStorage): void {
   if (storage.lasting) window.localStorage.clear()
-  // Where nothing lasts, nothing but this page's memory was written to.
+  // Without lasting storage only this page's memory was written to.
   else for (const key of personalKeys) storage.set(key, null)
 }

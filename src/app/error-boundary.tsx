@@ -3,7 +3,7 @@ import { ErrorPage } from './error-page.tsx'
 
 type Props = { children: ReactNode }
 
-/** A page that breaks leaves the rest of the application standing. */
+/** Catches the error of a page, so that the rest of the application stays usable. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

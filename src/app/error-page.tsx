@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 
-/** A fresh load both ways: whatever broke is not carried along. */
+/** Both buttons load afresh, so that no broken state is kept. */
 export function ErrorPage() {
   const { _ } = useLingui()
   return (

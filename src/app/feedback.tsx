@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#src/ui/overlay/confirm-dialog.tsx'
 import { Loading } from '#src/ui/overlay/loading.tsx'
 import { Toast } from '#src/ui/overlay/toast.tsx'
 
-/** What the application says over its pages: a toast, that something is under way, a question. */
+/** What is shown over the pages: a toast, loading, a question. */
 export function Feedback({ settled }: { settled: () => Promise<void> }) {
   const { _ } = useLingui()
   const { toast, loading } = useAtomValue(feedbackAtom)
   const { phase } = useAtomValue(sessionAtom)
   return (
     <>
-      {/* The splash says so itself. */}
+      {/* The splash shows loading itself. */}
       {loading > 0 && phase !== 'launching' && toast === null && (
         <Loading label={_('shell.loading')} />
       )}
@@ -27,7 +27,7 @@ export function Feedback({ settled }: { settled: () => Promise<void> }) {
 
 function PendingQuestion({ settled }: { settled: () => Promise<void> }) {
   const [pending, setPending] = useAtom(questionAtom)
-  // The answer may navigate: not before the question's own entry has left the history.
+  // The answer may navigate, so the question's own entry leaves the history first.
   const answer = (yes: boolean) => {
     flushSync(() => setPending(null))
     void settled().then(() => pending?.answer(yes))

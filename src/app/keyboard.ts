@@ -1,8 +1,8 @@
 import { resizeRestMs } from '#src/ui/frame/viewport-size.ts'
 
 /**
- * Keeps what is typed in above the on-screen keyboard: its height is there for style sheets as
- * `--keyboard`, and the field that has the focus is brought into what is left of the screen.
+ * Keeps the focused field above the on-screen keyboard: style sheets have its height as `--keyboard`,
+ * and the field is scrolled into the visible part of the screen.
  */
 export function followKeyboard(): () => void {
   return window.visualViewport === null ? () => {} : follow(window.visualViewport)

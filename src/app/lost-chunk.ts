@@ -5,9 +5,9 @@ import { FileMissingError } from '#src/services/retryable-import.ts'
 const tab = openBrowserStorage<TabStorageKey>(() => sessionStorage)
 
 /**
- * Reloads once for a page whose script is gone, as after a deploy that removed it. Not where
- * nothing answers: that reload would leave the person with no page at all, or hold one who is on the
- * way to another.
+ * Reloads once for a page whose script is gone, as after a deploy that removed it. Does not reload
+ * when the network fails: that would leave the person without a page, or stop a navigation that is
+ * under way.
  */
 export async function reloadOnce(error: unknown): Promise<boolean> {
   const page = location.pathname
@@ -18,7 +18,7 @@ export async function reloadOnce(error: unknown): Promise<boolean> {
   return true
 }
 
-/** A page has come: the next one that is lost is worth a reload again. */
+/** A page has loaded: the next lost script may reload again. */
 export function forgetReload(): void {
   tab.set('reloadedFor', null)
 }

@@ -24,7 +24,7 @@ const tabs: Record<ConsultationRole, readonly Tab[]> = {
   doctor: [{ page: 'workbench', icon: 'workbench', label: 'tabs.workbench' }, messages, mine],
 }
 
-/** Going from tab to tab leaves no trail: back leads out of the tabs. */
+/** Changing tabs adds no history entries: back leads out of the tabs. */
 export function MainTabs({ here }: { here: PageRoute }) {
   const { _ } = useLingui()
   const unread = useAtomValue(unreadAtom)

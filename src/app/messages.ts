@@ -5,7 +5,7 @@ import frame from './locales/zh-Hans/frame.json'
 
 const defaultLocale = locales[0]
 
-/** Texts come with what shows them: a file a group and language; the frame's are always there. */
+/** Texts are loaded with what shows them: one file for each group and language. The frame's are always there. */
 const files = import.meta.glob<Messages>(['./*/*.json', '!./zh-Hans/frame.json'], {
   base: './locales',
   import: 'default',
@@ -39,7 +39,7 @@ export async function activateLocale(locale: Locale): Promise<Locale> {
   return localeNow()
 }
 
-/** Activates the language that is stored; where its texts can't be fetched, the default one serves. */
+/** Activates the stored language; if its texts can't be fetched, the default one stays. */
 export async function activateStoredLocale(storage: Pick<ClientStorage, 'get'>): Promise<void> {
   await activateLocale(choiceOrDefault(locales, storage.get('language'))).catch(() => {})
 }

@@ -1,5 +1,5 @@
 type Options = { replace?: boolean }
-/** The router's; it promises where it loads data, which it does not here. */
+/** The router's function; it returns a promise where it loads data, which it does not here. */
 type Open = (location: string, options: Options) => void | Promise<void>
 
 /** Opens pages of ours, a path with its query, from outside React. */
@@ -22,7 +22,7 @@ export function createNavigation(): Navigation {
     }
     void open(location, options)
     const shared = location.replace(/([?&])token=[^&]*&?/, '$1').replace(/[?&]$/, '')
-    // Out of the address and its history entry, before the page is drawn: people share addresses.
+    // Replaced before the page is rendered: people share addresses, which must not have a token in them.
     if (shared !== location) void open(shared, { replace: true })
   }
 

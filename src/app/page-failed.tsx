@@ -4,12 +4,12 @@ import { Button } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 
-/** The page did not come; tapping reloads (spec 2, 8). */
+/** The page could not be loaded; tapping reloads (spec 2, 8). */
 export function PageFailed() {
   const { _ } = useLingui()
   return (
     <Page>
-      <Notice icon="alert" title={_(failures.pageLoad.words)} text={_('pageFailed.text')}>
+      <Notice icon="alert" title={_(failures.pageLoad.textId)} text={_('pageFailed.text')}>
         <Button wide onClick={() => location.reload()}>
           {_('pageFailed.reload')}
         </Button>

@@ -2,7 +2,7 @@ import type { Pending } from '#src/ui/frame/lazy-source.ts'
 import { PageFailed } from './page-failed.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** Stands in for a page that is being fetched, or did not come. */
+/** Shown in place of a page that is loading, or could not be loaded. */
 export function PagePending({ pending }: { pending: Pending }) {
   return pending.at === 'loading' ? <PageLoading /> : <PageFailed />
 }

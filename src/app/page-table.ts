@@ -14,11 +14,11 @@ export type PageRow = {
   /** Pulling it down refreshes it (spec 2). */
   pullToRefresh?: true
   /**
-   * What it starts at once that has a script of its own: fetched beside the page's where the
-   * application opens with it, and somebody is signed in.
+   * Scripts that the page needs at once: fetched together with its own when the application opens with
+   * the page, and somebody is signed in.
    */
   beside?: readonly (() => Promise<unknown>)[]
-  /** Where people go from here: fetched once the page stands and nothing else is to be done. */
+  /** Pages that people open from here: fetched once this page is shown and the browser is idle. */
   next?: readonly PageName[]
 }
 
@@ -172,7 +172,10 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
     next: ['askPay', 'askPersons'],
   },
   createRecord: {
-    load: () => import('#src/features/patient/record-page.tsx').then((file) => file.RecordPage),
+    load: () =>
+      import('#src/features/patient/medical-record-page.tsx').then(
+        (file) => file.MedicalRecordPage,
+      ),
     messages: ['records', 'upload'],
     access: 'member',
     next: ['askPersons'],
@@ -232,8 +235,22 @@ export const pageTable: Record<Exclude<PageName, 'homeAlias'>, PageRow> = {
   askPay: {
     load: () =>
       import('#src/features/consult/payment/ask-pay-page.tsx').then((file) => file.AskPayPage),
-    messages: ['consult', 'pay'],
+    messages: ['consult', 'pay', 'quick'],
     access: 'member',
     next: ['consultDetail', 'chat'],
+  },
+  ownServices: {
+    load: () =>
+      import('#src/features/doctor/own/own-services-page.tsx').then((file) => file.OwnServicesPage),
+    messages: ['doctor'],
+    access: 'doctor',
+  },
+  ownIncome: {
+    load: () =>
+      import('#src/features/workbench/income/own-income-page.tsx').then(
+        (file) => file.OwnIncomePage,
+      ),
+    messages: ['workbench', 'consult'],
+    access: 'doctor',
   },
 }

@@ -18,7 +18,7 @@ export function refreshed(Content: ComponentType): ComponentType {
 function PullArea({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const refresh = () => {
-    // Who pulls stands at the top: of a list that grew page by page the first is enough.
+    // Pulling happens at the top, so of an infinite list only the first page is fetched.
     queries.setQueriesData({ type: 'active' }, firstPage)
     return queries.refetchQueries({ type: 'active' }, { throwOnError: true })
   }

@@ -58,7 +58,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
   )
 }
 
-/** The router counts its entries in `idx`, and has no other word for where one stands. */
+/** The router counts its history entries in `idx`, the only place that has the position. */
 function hasPageBehind(): boolean {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('idx' in state)) return false

@@ -67,7 +67,7 @@ export function prefetchFirst(
   if (first === undefined) return
   first.route.Page.prefetch(loadMessages)
   if (!signedIn) return
-  // Where one does not come, whoever needs it asks again.
+  // After a failure the code that needs the script imports it again.
   for (const fetch of first.route.beside) fetch().catch(() => {})
 }
 

@@ -1,10 +1,8 @@
-import { authBind, loginBySms, logout } from '#contract/endpoints/account-endpoints.ts'
-import { authChannel, authType } from '#contract/product-ids.ts'
-import { personalKeys, type StorageKey } from '#contract/storage-keys.ts'
+import { logout } from '#contract/endpoints/account-endpoints.ts'
+import { personalKeys } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { CallError, type Call } from '#src/services/product-client.ts'
-import { settings } from '#src/services/settings.ts'
 import type { SessionActions } from '#src/state/client-atom.ts'
 
 type Ports = {
@@ -12,28 +10,27 @@ type Ports = {
   call: Call
   storage: ClientStorage
   launch: LaunchRunner
-  inApp: boolean
-  report: (error: unknown) => void
+  /** Gives the person who comes a cache of their own. */
+  beginQueries: () => void
   /** Drops what was fetched for the person who was here before. */
   forgetQueries: () => void
-  /** Logs out of chat, if it was there. */
+  /** Logs out of chat if it is loaded; does not wait for a script that is still loading. */
   leaveChat: () => Promise<void>
 }
 
-/** Login and logout as whole acts: the calls, what is kept, and where it leads. */
-export function sessionActions(ports: Ports): Pick<SessionActions, 'signIn' | 'signOut'> {
-  const { call, storage, launch } = ports
+/** The actions by which a person begins and ends a session. */
+export function sessionActions({
+  call,
+  storage,
+  launch,
+  beginQueries,
+  forgetQueries,
+  leaveChat,
+}: Ports): SessionActions {
   return {
-    async signIn({ mobile, code, returnTo }) {
-      const ownOpenId = storage.get('openId')
-      const { token, openId, loginUser } = await call(loginBySms, { mobile, code })
-      ports.forgetQueries()
-      if (storage.get('id') !== loginUser.id) storage.set('consultDraft', null)
-      keep(storage, { token, ...loginUser })
-      if (ports.inApp && ownOpenId !== null) await bindOpenId(ports, ownOpenId)
-      else if (openId !== undefined) storage.set('openId', openId)
-      const location = window.location.pathname
-      launch.dispatch({ type: 'signedIn', token, entry: returnTo, location })
+    begin({ token, entry }) {
+      beginQueries()
+      launch.dispatch({ type: 'signedIn', token, entry, location: window.location.pathname })
     },
     async signOut() {
       launch.dispatch({ type: 'signingOut' })
@@ -43,28 +40,14 @@ export function sessionActions(ports: Ports): Pick<SessionActions, 'signIn' | 's
         // A token that is over needs no revoking.
         if (!(error instanceof CallError && error.signedOut)) throw error
       } finally {
-        await ports.leaveChat()
         for (const key of personalKeys) storage.set(key, null)
-        ports.forgetQueries()
+        await leaveChat()
+        forgetQueries()
         launch.dispatch({ type: 'signedOut' })
       }
     },
-  }
-}
-
-/** Ties this device's openId to the account, so that the next visit needs no login. */
-async function bindOpenId({ call, report }: Ports, openId: string): Promise<void> {
-  try {
-    await call(authBind, { openId, authType, appId: settings.appIdInApp, authChannel })
-  } catch (error) {
-    // The login itself stands; only the next visit will ask for it again.
-    report(error)
-  }
-}
-
-function keep(storage: ClientStorage, values: Partial<Record<StorageKey, string>>): void {
-  for (const [key, value] of Object.entries(values)) {
-    // Object.entries widens the keys of the record to string.
-    storage.set(key as StorageKey, value)
+    authorizeAgain: () => launch.authorizeAgain(),
+    chooseLogin: () => launch.dispatch({ type: 'loginChosen' }),
+    retryChat: () => launch.retryChat(),
   }
 }

@@ -45,7 +45,7 @@ export function Shell({ quit, settled }: Props) {
   )
 }
 
-/** Shows as much as the launch allows, and fetches the page meanwhile. */
+/** Shows the splash, an error or the page, by the state of the launch; loads the page meanwhile. */
 function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   const { _ } = useLingui()
   const { phase } = useAtomValue(sessionAtom)
@@ -57,7 +57,7 @@ function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
     case 'unverified':
       return <UnverifiedPage />
     case 'open':
-      // The home page is the patients'.
+      // The home page is for patients.
       if (route === routes.home && route !== begin) return <Navigate to={pages.workbench} replace />
       return (
         <>
@@ -69,7 +69,7 @@ function Stage({ route, quit }: Pick<Props, 'quit'> & { route: PageRoute }) {
   }
 }
 
-/** Back on the page where somebody begins quits (spec 2). */
+/** On the role's home page, back leaves the application (spec 2). */
 function BackQuits({ active, quit }: { active: boolean; quit: () => void }) {
   useBackLayer(active, quit)
   return null

@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { Page } from '#src/ui/frame/page.tsx'
 
-/** The authorization came back wrong twice: from here only the person goes on. */
+/** Two authorizations in a row came back with a wrong state: only the person may start another. */
 export function UnverifiedPage() {
   const { _ } = useLingui()
   const { session } = useAtomValue(readyClientAtom)
@@ -20,6 +20,9 @@ export function UnverifiedPage() {
       <Page>
         <Notice icon="shield" title={_('unverified.heading')} text={_('unverified.text')}>
           <Button onClick={() => session.authorizeAgain()}>{_('button.authorizeAgain')}</Button>
+          <Button variant="soft" onClick={() => session.chooseLogin()}>
+            {_('button.login')}
+          </Button>
         </Notice>
       </Page>
     </PageFrameContext>

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long a browser may take to find the time, and how long one waits that can't tell. */
+/** The longest wait for an idle browser, and the wait in one that can't report it. */
 const timeoutMs = 5000
 const blindWaitMs = 1500
 
-/** Does something once the page stands and the browser has nothing better to do. */
+/** Runs something once the page is shown and the browser is idle. */
 export function useIdle(ready: boolean, run: () => void): void {
   const act = useEffectEvent(run)
   useEffect(() => {

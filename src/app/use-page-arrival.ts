@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 
 type Arrival = {
-  /** Which page it is, whatever its title is in the language that is spoken. */
+  /** The page's name, which does not change with the language as its title does. */
   name: string
   title: string
   ready: boolean
@@ -11,7 +11,7 @@ type Arrival = {
 const positions = new Map<string, number>()
 let arrivedAt: string | null = null
 
-/** Tells the browser of a page that has come: its title, where it is scrolled to, the focus. */
+/** Sets title, scroll position and focus for a page that was opened. */
 export function usePageArrival({ name, title, ready, scrollKey }: Arrival): void {
   useEffect(() => {
     document.title = title
@@ -28,7 +28,7 @@ export function usePageArrival({ name, title, ready, scrollKey }: Arrival): void
   }, [ready, name])
 }
 
-/** Restores where this page was, and notes where it goes. */
+/** Restores the page's scroll position, and keeps it up to date. */
 function followScroll(key: string): () => void {
   history.scrollRestoration = 'manual'
   window.scrollTo(0, positions.get(key) ?? 0)
@@ -37,7 +37,7 @@ function followScroll(key: string): () => void {
   return () => removeEventListener('scroll', note)
 }
 
-/** A page that has put the focus somewhere itself knows better. */
+/** Focuses the title, unless the page has set the focus itself. */
 function focusTitle(): void {
   if (document.activeElement?.closest('main')) return
   document.querySelector('h1')?.focus({ preventScroll: true })

@@ -7,14 +7,14 @@ import type { EarlyLaunch } from '#src/launch/early-launch.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
 import type { LaunchState } from '#src/launch/launch-state.ts'
 import { showAppearance } from '#src/services/appearance.ts'
-import { copyText } from '#src/services/clipboard.ts'
 import { failures, noticeOf, type Notice } from '#src/services/failure-table.ts'
 import { dropForeignDrafts } from '#src/services/drop-foreign-drafts.ts'
 import { lazyProductSender } from '#src/services/lazy-product-sender.ts'
 import { CallError, createProductClient, type Call } from '#src/services/product-client.ts'
+import { createServerClock } from '#src/services/server-clock.ts'
 import type { StartedChat } from '#src/services/im-client/start-chat.ts'
 import { createBridge } from '#src/services/wechat-bridge.ts'
-import { clientAtom, type Client, type SessionActions } from '#src/state/client-atom.ts'
+import { clientAtom, type Client } from '#src/state/client-atom.ts'
 import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
@@ -23,26 +23,30 @@ import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createNavigationBlocker } from '#src/ui/overlay/navigation-blocker.ts'
 import { activateLocale, activateStoredLocale } from './messages.ts'
 import { createNavigation } from './navigation.ts'
+import { reloadStoppedReact } from './reload-stopped-react.ts'
 import { sessionActions } from './session-actions.ts'
 
 /** Constructs the application around the launch that index.html began. */
 export function wire(early: EarlyLaunch) {
   const { storage } = early
-  // Ahead of all else: what a page fetches first needs it.
+  const clock = createServerClock(() => Date.now())
+  // First of all: the first fetch of a page needs it.
   const sendProductCall = lazyProductSender(async () => {
     const { createProductSender } = await import('#src/services/product-sender.ts')
-    return createProductSender(storage)
+    return createProductSender(storage, clock)
   })
   const store = createStore()
   const navigation = createNavigation()
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  store.set(queryClientAtom, queryClient)
+  /** An atom that no page looks at keeps what it had until its client is another one. */
+  const beginQueries = () =>
+    store.set(queryClientAtom, new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  beginQueries()
 
   const loading = {
     show: () => store.set(feedbackAtom, { type: 'loadingShown' }),
     hide: () => store.set(feedbackAtom, { type: 'loadingHidden' }),
   }
-  const toast = (notice: Notice) => store.set(platformToastAtom, wordsOf(notice))
+  const toast = (notice: Notice) => store.set(platformToastAtom, noticeText(notice))
   const inApp = isInsideMessagingApp(navigator.userAgent)
   const send = createProductClient({
     loading,
@@ -59,61 +63,92 @@ export function wire(early: EarlyLaunch) {
       if (state.at === 'open' && state.token !== null) dropForeignDrafts(storage)
       store.set(sessionAtom, sessionOf(state))
     },
+    // Other tabs are followed only once the launch is open, which it may be before all of this is wired.
+    onOpen: () => queueMicrotask(() => void followOtherTabs()),
   })
-  const forgetQueries = () => queryClient.clear()
-  const session: SessionActions = {
-    ...sessionActions({
-      call: send,
+  const forgetQueries = () => store.get(queryClientAtom).clear()
+  const session = sessionActions({
+    call: send,
+    storage,
+    launch,
+    beginQueries,
+    forgetQueries,
+    // Chat that is loaded later reads that nobody is signed in.
+    leaveChat: async () => arrivedChat?.signOut(),
+  })
+
+  /** The stored token is one for all tabs of this browser. */
+  async function followOtherTabs(): Promise<void> {
+    const state = launch.state()
+    if (state.at !== 'open' || state.token === storage.get('token')) return
+    // Where it can't be fetched, the next event or refused call tries again.
+    const tabs = await import('./follow-other-tabs.ts').catch(() => null)
+    await tabs?.followOtherTabs({
       storage,
       launch,
-      inApp,
-      report,
-      forgetQueries,
-      leaveChat: async () => (await chat)?.signOut(),
-    }),
-    authorizeAgain: () => launch.authorizeAgain(),
-    retryChat: () => launch.dispatch({ type: 'chatRetried', location: window.location.pathname }),
+      begin: session.begin,
+      end() {
+        forgetQueries()
+        launch.dispatch({ type: 'signedOut' })
+        toast({ situation: 'sessionEnded' })
+      },
+      async reload() {
+        await layers.abandon()
+        window.location.reload()
+      },
+    })
   }
+  addEventListener('storage', () => void followOtherTabs())
+  onPageReturn(() => void followOtherTabs())
 
-  // Of a page that was left while its texts came the default language is all that there is.
+  // A page that was left while its texts were loading comes back in the default language.
   onPageReturn(() => void activateStoredLocale(storage))
+
+  onPageReturn(reloadStoppedReact)
 
   const layers = createHistoryLayers()
   let chat: Promise<StartedChat | null> | null = null
+  let arrivedChat: StartedChat | null = null
   const startChat = async () => {
     try {
       const { wireChat } = await import('./chat-wiring.ts')
       const { go } = navigation
-      const ports = { store, queryClient, storage, launch, go, call, report, toast, loading }
-      return await wireChat(ports)
+      const ports = { store, forgetQueries, storage, launch, go, call, report, toast, loading }
+      arrivedChat = await wireChat(ports)
+      return arrivedChat
     } catch {
-      // It was not fetched: the next page that needs it asks again.
+      // The script failed to load: the next page that needs it imports it again.
       chat = null
       return null
     }
   }
 
-  /** A call of a page's: a token that is over ends the session, wherever it shows (spec 8). */
+  /** A call by a page: an expired token ends the session, whichever call it refuses (spec 8). */
   const call: Call = async (endpoint, input, options) => {
     const token = storage.get('token')
     try {
       return await send(endpoint, input, options)
     } catch (error) {
-      if (token !== null && error instanceof CallError && error.signedOut) {
-        forgetQueries()
-        const notice = noticeOf(error.situation, error.msg)
-        const location = window.location.pathname + window.location.search
-        // A half-filled form keeps its draft, so it holds nobody; nor does its entry stay behind.
-        if (storage.get('token') === token) await layers.abandon()
-        launch.dispatch({ type: 'sessionEnded', token, location, notice })
+      if (error instanceof CallError && error.signedOut) {
+        await followOtherTabs()
+        // Another token, or none, may be stored by now.
+        if (token !== null && storage.get('token') === token) await endSession(error)
       }
       throw error
     }
   }
 
+  async function endSession({ situation, msg }: CallError): Promise<void> {
+    forgetQueries()
+    const location = window.location.pathname + window.location.search
+    // A half-filled form keeps its draft, so its leave guard need not ask; its history entry goes, too.
+    await layers.abandon()
+    launch.dispatch({ type: 'sessionEnded', location, notice: noticeOf(situation, msg) })
+  }
+
   function report(error: unknown): void {
     if (!(error instanceof CallError)) return toast({ situation: 'httpStatus' })
-    // What ended the session has been said where it led to.
+    // A call that ended the session has shown why already.
     if (!error.signedOut) toast(noticeOf(error.situation, error.msg))
   }
 
@@ -125,14 +160,13 @@ export function wire(early: EarlyLaunch) {
     report,
     notify,
     connectChat: async () => (await (chat ??= startChat())) !== null,
-    copy: async (text) => notify((await copyText(text)) ? 'copied' : 'copyRefused'),
     session,
     async setLocale(locale) {
       loading.show()
       try {
         storage.set('language', await activateLocale(locale))
-        // What the server says is in it, too.
-        void queryClient.invalidateQueries()
+        // The server's texts are in the language, too.
+        void store.get(queryClientAtom).invalidateQueries()
       } finally {
         loading.hide()
       }
@@ -140,11 +174,6 @@ export function wire(early: EarlyLaunch) {
     showIn(appearance) {
       storage.set('appearance', appearance)
       showAppearance(storage)
-    },
-    clearCache() {
-      storage.set('uni_search_history', null)
-      queryClient.removeQueries({ type: 'inactive' })
-      void queryClient.invalidateQueries()
     },
   })
 
@@ -163,7 +192,7 @@ export function wire(early: EarlyLaunch) {
 
   return {
     store,
-    queryClient,
+    now: clock.now,
     layers,
     blockNavigation,
     quit: inApp ? createBridge().closeWindow : null,
@@ -173,8 +202,8 @@ export function wire(early: EarlyLaunch) {
 
 export type Wiring = ReturnType<typeof wire>
 
-function wordsOf(notice: Notice): string {
-  return 'msg' in notice ? notice.msg : i18n._(failures[notice.situation].words)
+function noticeText(notice: Notice): string {
+  return 'msg' in notice ? notice.msg : i18n._(failures[notice.situation].textId)
 }
 
 function sessionOf(state: LaunchState): Session {
@@ -203,5 +232,5 @@ function openSession(token: string | null, chat: ChatState): Session {
 
 function chatOf({ account, failure }: Extract<LaunchState, { at: 'open' }>): ChatState {
   if (account !== null) return { at: 'known', account }
-  return { at: 'failed', msg: failure === null ? '' : wordsOf(failure) }
+  return { at: 'failed', msg: failure === null ? '' : noticeText(failure) }
 }

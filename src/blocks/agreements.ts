@@ -1,8 +1,8 @@
 /** What people agree to, in our own words: which version it is, and its sections in order. */
 export const agreements = {
   policy: {
-    version: '1.2',
-    validFrom: '2026-01-01',
+    version: '1.3',
+    validFrom: '2026-11-27',
     sections: [
       'scope',
       'collect',

@@ -1,5 +1,5 @@
 export type MonthRow<Item> =
-  | { kind: 'month'; id: string; words: string }
+  | { kind: 'month'; id: string; label: string }
   | { kind: 'one'; id: string; item: Item }
 
 type Months<Item> = {
@@ -17,10 +17,10 @@ export function byMonth<Item extends { id: string }>(
   const rows: MonthRow<Item>[] = []
   let last = ''
   for (const item of items) {
-    const words = monthOf(at(item))
-    if (words !== last) rows.push({ kind: 'month', id: `month ${words}`, words })
+    const label = monthOf(at(item))
+    if (label !== last) rows.push({ kind: 'month', id: `month ${label}`, label })
     rows.push({ kind: 'one', id: item.id, item })
-    last = words
+    last = label
   }
   return rows
 }

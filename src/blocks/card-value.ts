@@ -10,8 +10,8 @@ export function cardValue(value: string, t: Translate): string {
 
 /** A reason of a card: one that was chosen, the doctor's own words, or both. */
 export function cardReason(reason: string, t: Translate): string {
-  const [chosen = '', ...words] = reason.split(reasonSeparator)
+  const [chosen = '', ...comment] = reason.split(reasonSeparator)
   const known = cardValue(chosen, t)
-  if (words.length === 0 || known === chosen) return words.length === 0 ? known : reason
-  return t('cards.reason', { reason: known, words: words.join(reasonSeparator) })
+  if (comment.length === 0 || known === chosen) return comment.length === 0 ? known : reason
+  return t('cards.reason', { reason: known, comment: comment.join(reasonSeparator) })
 }

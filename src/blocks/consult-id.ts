@@ -19,6 +19,7 @@ const ofInterpretation: ReadonlySet<string> = new Set([
   'event.accepted',
   'event.refused',
   'reason.unanswered',
+  'reason.unserved',
   'reason.refused',
   'description',
   'refuseWhy',

@@ -8,6 +8,7 @@ export type Notice = Extract<ChatCard, { kind: 'notice' }>
 /** Of what patients do themselves, the notice stands in their name; all others in the doctor's. */
 const inPatientsName: ReadonlySet<Notice['what']> = new Set([
   'cancelled',
+  'refundAsked',
   'transferred',
   'transferDeclined',
 ])

@@ -7,7 +7,7 @@ import { consultId } from './consult-id.ts'
 import './refusal-confirmation.css'
 
 /** Shorter than what is kept as a draft. */
-const wordsLimit = 50
+const commentLimit = 50
 
 type Props = {
   reason: Refusal['reason']
@@ -21,15 +21,15 @@ type Props = {
 /** Asks a doctor who refuses once more, and for the words of 其他. */
 export function RefusalConfirmation({ reason, isOffer, type, onKeep, onRefuse }: Props) {
   const { _ } = useLingui()
-  const [words, setWords] = useState('')
+  const [comment, setComment] = useState('')
   const [tried, setTried] = useState(false)
   const isOther = reason === 'other'
-  const isBlank = words.trim() === ''
+  const isBlank = comment.trim() === ''
 
   function submit(): void {
     setTried(true)
     if (!isOther) return onRefuse({ reason })
-    if (!isBlank) onRefuse({ reason, words: words.trim() })
+    if (!isBlank) onRefuse({ reason, words: comment.trim() })
   }
 
   return (
@@ -41,11 +41,11 @@ export function RefusalConfirmation({ reason, isOffer, type, onKeep, onRefuse }:
           label={_(consultId(type, 'refuse.words'))}
           placeholder={_('consult.refuse.wordsHint')}
           rows={3}
-          limit={wordsLimit}
+          limit={commentLimit}
           required
-          value={words}
+          value={comment}
           error={tried && isBlank ? _(consultId(type, 'refuse.wordsMissing')) : undefined}
-          onChange={setWords}
+          onChange={setComment}
         />
       )}
       <div className="refusal-confirmation__actions">

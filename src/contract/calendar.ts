@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 /** The product's people live by one time, whatever their device or the server says. */
-const chinaOffsetMs = 8 * 3_600_000
+export const chinaOffsetMs = 8 * 3_600_000
 
 /** A day as `YYYY-MM-DD` in China at a moment, in milliseconds since 1970. */
 export function chinaDay(at: number): string {

@@ -29,6 +29,8 @@ export const codes = {
   draftConflict: 130012,
   /** A signed report stays as it is. */
   reportSigned: 130013,
+  /** The invoice of the order was asked for with another content. */
+  invoiceConflict: 130014,
 } as const
 
 /** Codes of what never got an answer of the server's (spec 8). */

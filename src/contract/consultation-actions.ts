@@ -1,5 +1,6 @@
 import type { ConsultationRole, ConsultationState } from './consultation-states.ts'
-import type { ConsultationType, RefundState } from './consultation.ts'
+import type { ConsultationItem, ConsultationType, RefundState } from './consultation.ts'
+import { refundKindOf } from './payment.ts'
 
 /** What somebody may do with a consultation; its words are `consult.action.<action>`. */
 export type ConsultationAction =
@@ -24,8 +25,7 @@ export type ActionFacts = {
   type: ConsultationType
   state: ConsultationState
   refund: RefundState
-  /** Fen that came in. */
-  paid: number
+  payMethod: ConsultationItem['payMethod']
   /** Null until it is rated. */
   stars: number | null
   /** A quick consultation has no doctor until one accepts. */
@@ -64,7 +64,8 @@ const conditions: Partial<Record<ConsultationAction, (facts: ActionFacts) => boo
   rate: ({ stars, hasDoctor }) => stars === null && hasDoctor,
   seeRating: ({ stars }) => stars !== null,
   // What was rated was served.
-  requestRefund: ({ refund, paid, stars }) => refund === 'none' && paid > 0 && stars === null,
+  requestRefund: ({ refund, payMethod, stars }) =>
+    refund === 'none' && refundKindOf({ payMethod }) !== 'nothing' && stars === null,
   // The money is still on its way.
   delete: ({ refund }) => refund !== 'pending',
 }
@@ -83,6 +84,14 @@ export function isTransferable({
 }: Pick<ActionFacts, 'type' | 'state' | 'refund'>): boolean {
   const isOpen = state === 'waiting' || state === 'running'
   return isOpen && refund === 'none' && type !== 'interpretation'
+}
+
+/** Whether a refund that the patient has asked for is still to be decided: it is the service's own where nobody served. */
+export function isRefundRequested({
+  refund,
+  state,
+}: Pick<ActionFacts, 'refund' | 'state'>): boolean {
+  return refund === 'pending' && (state === 'running' || state === 'finished')
 }
 
 /** 待支付 and 待接诊 orange, 咨询中 green, the rest grey (screens 0.2). */

@@ -18,6 +18,9 @@ export const consultationTypes = [...keptServiceTypes, 'quick'] as const
 
 export type ConsultationType = (typeof consultationTypes)[number]
 
+/** The most consultations that one answer lists. */
+export const maxListPage = 200
+
 /** 本次患病多久了 */
 export const symptomDurations = ['week', 'month', 'halfYear', 'longer'] as const
 
@@ -103,12 +106,14 @@ const consultationEvents = [
   'transferred',
   'callProposed',
   'callConfirmed',
+  'prescribed',
   'rated',
 ] as const
 
 export type ConsultationEvent = (typeof consultationEvents)[number]
 
-const consultationDoctorSchema = z.object({
+/** A doctor as one of a consultation's two people, or as one who could take it over. */
+export const consultationDoctorSchema = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
@@ -116,6 +121,8 @@ const consultationDoctorSchema = z.object({
   hospital: z.string(),
   portrait: z.string(),
 })
+
+export type ConsultationDoctor = z.infer<typeof consultationDoctorSchema>
 
 const itemFields = {
   id: z.string(),
@@ -132,6 +139,8 @@ const itemFields = {
   /** Empty and null where nobody has said. */
   gender: z.enum(['female', 'male', '']),
   age: z.nullable(z.number()),
+  /** How far the patient's pregnancy is, or was when it ended; null where no period is known. */
+  gestation: z.nullable(z.object({ weeks: z.number(), days: z.number() })),
   description: z.string(),
   /** Ticked by the patient, or found in what they wrote. */
   redFlags: z.array(z.enum(redFlags)),
@@ -140,8 +149,12 @@ const itemFields = {
   price: z.number(),
   /** Fen: what came in. */
   paid: z.number(),
+  /** Null until it is paid. */
+  payMethod: z.nullable(z.enum(['wechat', 'cashier', 'card', 'free'])),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
+  /** Since when the patient waits for the doctor; null in other states. */
+  waitingSince: z.nullable(z.number()),
   /** When the state ends by itself. */
   endsAt: z.nullable(z.number()),
   questionsLeft: z.nullable(z.number()),
@@ -197,13 +210,23 @@ const callSchema = z.object({
 
 export type ConsultationCall = z.infer<typeof callSchema>
 
+/** What a doctor has prescribed in it, who may have handed it on since. */
+const prescriptionSchema = z.object({
+  doctorName: z.string(),
+  /** Milliseconds since 1970. */
+  at: z.number(),
+  diagnosis: z.string(),
+  medicines: z.array(z.object({ name: z.string(), amount: z.number() })),
+})
+
 /** A consultation on its own page. */
 export const consultationDetailSchema = z.object({
   ...itemFields,
   lasting: z.nullable(z.enum(symptomDurations)),
   visit: z.nullable(z.enum(visitAnswers)),
+  /** Of a quick one. */
   departmentId: z.nullable(z.string()),
-  payMethod: z.nullable(z.enum(['wechat', 'cashier', 'card', 'free'])),
+  level: z.nullable(z.enum(quickLevels)),
   paidAt: z.nullable(z.number()),
   /** Fen: what goes back, once a refund is asked for. */
   refundAmount: z.number(),
@@ -213,6 +236,8 @@ export const consultationDetailSchema = z.object({
   /** Of a telephone consultation, once the patient has named times. */
   call: z.nullable(callSchema),
   rating: z.nullable(ratingSchema),
+  /** Oldest first. */
+  prescriptions: z.array(prescriptionSchema),
   /** The recordings that the doctor may open, by their ids. */
   recordings: z.array(z.string()),
 })

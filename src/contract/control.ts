@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consultationStates } from './consultation-states.ts'
-import { recordingPlaces } from './monitoring/monitoring-record.ts'
+import { recordingPlaces } from './monitoring/monitoring-recording.ts'
 import { longestRecordingSeconds, sampleRates } from './monitoring/recording.ts'
 import { openIdSchema } from './person.ts'
 import { phoneNumbers } from './console/phones.ts'
@@ -124,6 +124,9 @@ export const paymentNotificationSchema = z.strictObject({
   prepayId: z.string(),
   outcome: z._default(z.enum(['paid', 'failed']), 'paid'),
 })
+
+/** `POST /harness/api/invoices`: issues the invoice that a patient has asked for. */
+export const issueInvoiceSchema = z.strictObject({ consultationId: ownIdSchema })
 
 /** What a generated recording has in it. */
 export const recordingKinds = [

@@ -11,11 +11,13 @@ import * as transcript from '#contract/endpoints/transcript-endpoints.ts'
 import {
   departments,
   doctorPage,
-  doctorReviews,
   doctorSearch,
   followDoctor,
 } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorReviews, replyReview } from '#contract/endpoints/review-endpoints.ts'
 import * as health from '#contract/endpoints/health-endpoints.ts'
+import { income } from '#contract/endpoints/income-endpoints.ts'
+import * as invoices from '#contract/endpoints/invoice-endpoints.ts'
 import * as interpretation from '#contract/endpoints/interpretation-endpoints.ts'
 import {
   deleteRecording,
@@ -25,9 +27,11 @@ import {
   recordingTrend,
   tutelageList,
 } from '#contract/endpoints/monitoring-endpoints.ts'
+import * as ownServices from '#contract/endpoints/own-services-endpoints.ts'
+import { prescribe } from '#contract/endpoints/prescription-endpoints.ts'
 import * as patient from '#contract/endpoints/patient-endpoints.ts'
 import { saveProfile } from '#contract/endpoints/profile-endpoints.ts'
-import * as record from '#contract/endpoints/record-endpoints.ts'
+import * as medicalRecord from '#contract/endpoints/medical-record-endpoints.ts'
 import {
   askCardRights,
   dutyGroup,
@@ -51,12 +55,16 @@ export const endpoints = {
   ...quick,
   ...rating,
   ...transfer,
+  prescribe,
   ...workbench,
+  ...ownServices,
+  income,
+  ...invoices,
   ...interpretation,
   ...transcript,
   ...patient,
   ...health,
-  ...record,
+  ...medicalRecord,
   tutelageList,
   handRecording,
   recordingTrend,
@@ -72,6 +80,7 @@ export const endpoints = {
   doctorSearch,
   doctorPage,
   doctorReviews,
+  replyReview,
   followDoctor,
 } satisfies Record<string, Endpoint>
 

@@ -14,9 +14,9 @@ export const examinations = [
 ] as const
 
 /** Pictures of one record. */
-export const recordPictureLimit = 9
+export const medicalRecordPictureLimit = 9
 /** The most code points of each text of a record. */
-export const recordTextLimits = {
+export const medicalRecordTextLimits = {
   hospital: 50,
   department: 30,
   diagnosis: 200,
@@ -28,28 +28,28 @@ export const recordTextLimits = {
   note: 500,
 } as const
 
-export type RecordText = keyof typeof recordTextLimits
+export type MedicalRecordText = keyof typeof medicalRecordTextLimits
 
 /** '' where nothing was said. */
 const texts = {
-  hospital: textSchema(recordTextLimits.hospital),
-  department: textSchema(recordTextLimits.department),
-  diagnosis: textSchema(recordTextLimits.diagnosis),
-  complaint: textSchema(recordTextLimits.complaint),
-  presentIllness: textSchema(recordTextLimits.presentIllness),
-  pastIllness: textSchema(recordTextLimits.pastIllness),
-  allergies: textSchema(recordTextLimits.allergies),
-  medication: textSchema(recordTextLimits.medication),
-  note: textSchema(recordTextLimits.note),
+  hospital: textSchema(medicalRecordTextLimits.hospital),
+  department: textSchema(medicalRecordTextLimits.department),
+  diagnosis: textSchema(medicalRecordTextLimits.diagnosis),
+  complaint: textSchema(medicalRecordTextLimits.complaint),
+  presentIllness: textSchema(medicalRecordTextLimits.presentIllness),
+  pastIllness: textSchema(medicalRecordTextLimits.pastIllness),
+  allergies: textSchema(medicalRecordTextLimits.allergies),
+  medication: textSchema(medicalRecordTextLimits.medication),
+  note: textSchema(medicalRecordTextLimits.note),
 } as const
 
 /** What a form says of a record. */
-export const recordFields = {
+export const medicalRecordFields = {
   visitDay: textSchema(10),
   ...texts,
   examinations: z.optional(z.array(z.enum(examinations)).check(z.minLength(1))),
   pictures: z.optional(
-    z.array(pictureSchema).check(z.minLength(1), z.maxLength(recordPictureLimit)),
+    z.array(pictureSchema).check(z.minLength(1), z.maxLength(medicalRecordPictureLimit)),
   ),
 } as const
 
@@ -57,11 +57,11 @@ export const medicalRecordSchema = z.object({
   id: z.string(),
   patientId: z.string(),
   patientName: z.string(),
-  ...recordFields,
+  ...medicalRecordFields,
 })
 
 /** A record in a list. */
-export const recordSummarySchema = z.object({
+export const medicalRecordSummarySchema = z.object({
   id: z.string(),
   patientName: z.string(),
   visitDay: z.string(),
@@ -73,15 +73,18 @@ export const recordSummarySchema = z.object({
 })
 
 export type MedicalRecord = z.infer<typeof medicalRecordSchema>
-export type RecordSummary = z.infer<typeof recordSummarySchema>
-export type RecordValues = Omit<MedicalRecord, 'id' | 'patientId' | 'patientName'>
-export type RecordProblem = 'visitDay' | 'visitDayFuture' | 'empty'
-export type RecordProblems = Partial<Record<'visitDay' | 'complaint', RecordProblem>>
+export type MedicalRecordSummary = z.infer<typeof medicalRecordSummarySchema>
+export type MedicalRecordValues = Omit<MedicalRecord, 'id' | 'patientId' | 'patientName'>
+export type MedicalRecordProblem = 'visitDay' | 'visitDayFuture' | 'empty'
+export type MedicalRecordProblems = Partial<Record<'visitDay' | 'complaint', MedicalRecordProblem>>
 
 /** What is wrong with a record, for the form and for the server alike. */
-export function recordProblems(values: RecordValues, today: string): RecordProblems {
+export function medicalRecordProblems(
+  values: MedicalRecordValues,
+  today: string,
+): MedicalRecordProblems {
   const { visitDay, diagnosis, complaint, pictures = [] } = values
-  const problems: RecordProblems = {}
+  const problems: MedicalRecordProblems = {}
   if (!isDay(visitDay)) problems.visitDay = 'visitDay'
   else if (visitDay > today) problems.visitDay = 'visitDayFuture'
   const hasText = [diagnosis, complaint].some((text) => text.trim() !== '')

@@ -1,4 +1,4 @@
-/** The path of every page (spec 2). `homeAlias` opens the same page as `home`. */
+/** The path of every page (spec 2, screens 8). `homeAlias` opens the same page as `home`. */
 export const pages = {
   home: '/',
   homeAlias: '/pages/index/index',
@@ -32,6 +32,9 @@ export const pages = {
   askUpload: '/pages/consult/askUpload/askUpload',
   askPersons: '/pages/consult/askPersons/askPersons',
   askPay: '/pages/consult/askPay/askPay',
+  // Of this project, beside those of the specification.
+  ownServices: '/pages/desktop/services/services',
+  ownIncome: '/pages/desktop/income/income',
 } as const
 
 export type PageName = keyof typeof pages

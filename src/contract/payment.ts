@@ -1,4 +1,4 @@
-import type { ConsultationDetail } from './consultation.ts'
+import type { ConsultationItem } from './consultation.ts'
 
 /** Where people pay outside of the messaging app; the id of the payment follows. */
 export const cashierPath = '/cashier'
@@ -8,7 +8,7 @@ export const refundKinds = ['money', 'card', 'nothing'] as const
 
 export type RefundKind = (typeof refundKinds)[number]
 
-export function refundKindOf({ payMethod }: Pick<ConsultationDetail, 'payMethod'>): RefundKind {
+export function refundKindOf({ payMethod }: Pick<ConsultationItem, 'payMethod'>): RefundKind {
   switch (payMethod) {
     case 'wechat':
     case 'cashier':

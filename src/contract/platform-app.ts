@@ -16,7 +16,7 @@ const appIdSchema = z.string().check(z.regex(/^wx[\da-zA-Z]{16}$/))
 export const platformAppSchema = z.strictObject({
   appId: appIdSchema,
   appSecret: z.string().check(z.regex(/^[\x21-\x7e]{16,64}$/)),
-  /** 网页授权域名, whole hosts; null for the one that the harness is called by. */
+  /** 网页授权域名, whole hosts; null for the one that the harness is called by, on one machine for all its loopback names. */
   redirectHosts: hostsSchema,
   /** JS接口安全域名, likewise. */
   scriptHosts: hostsSchema,

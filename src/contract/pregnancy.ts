@@ -34,6 +34,14 @@ export function gestationOn(
   return { weeks: Math.floor(passed / 7), days: passed % 7 }
 }
 
+/** The same on a day that a pregnancy of that last period can still go on; else null. */
+export function ongoingGestation(
+  lastPeriod: string,
+  day: string,
+): { weeks: number; days: number } | null {
+  return lastPeriod < oldestLastPeriod(day) ? null : gestationOn(lastPeriod, day)
+}
+
 /** Days until the due date; negative ones after it. */
 export function daysToDue(dueDay: string, today: string): number {
   return daysBetween(today, dueDay)

@@ -13,6 +13,8 @@ export const storageKeys = [
   'spentCodes',
   'language',
   'appearance',
+  /** The version of the privacy policy that somebody here has agreed to. */
+  'agreedPolicy',
   'uni_search_history',
   'chatDrafts',
   /** How much of the chat SDK's log the console shows (DEBUGGING.md). */
@@ -25,7 +27,7 @@ export const storageKeys = [
 export type StorageKey = (typeof storageKeys)[number]
 
 /** What a tab keeps for itself, in the storage of its session. */
-export type TabStorageKey = 'launch' | 'reloadedFor'
+export type TabStorageKey = 'launch' | 'launchEntry' | 'reloadedFor'
 
 /** What belongs to one signed-in person and leaves the browser with them. */
 export const personalKeys = [

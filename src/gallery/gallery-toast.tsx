@@ -16,7 +16,7 @@ export function useGalleryToast() {
 
   function notify(situation: Situation, msg?: string): void {
     const notice = noticeOf(situation, msg)
-    const text = 'msg' in notice ? notice.msg : galleryMessages.t(failures[notice.situation].words)
+    const text = 'msg' in notice ? notice.msg : galleryMessages.t(failures[notice.situation].textId)
     show((before) => ({ id: (before?.id ?? 0) + 1, text, icon: 'none' }))
   }
 

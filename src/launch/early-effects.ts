@@ -27,7 +27,7 @@ type Handlers = {
   [D in EarlyEffect['do']]: (effect: Extract<EarlyEffect, { do: D }>) => void
 }
 
-/** Does what the launch decides, with nothing but the browser. */
+/** Runs the effects of the launch that need only the browser. */
 export function earlyHandlers({ storage, tab, dispatch, call }: Ports): Handlers {
   return {
     initialise: () => {
@@ -36,7 +36,9 @@ export function earlyHandlers({ storage, tab, dispatch, call }: Ports): Handlers
     },
     cleanUrl: ({ to }) => history.replaceState(history.state, '', to),
     remember: ({ memory }) => writeMemory({ storage, tab }, memory),
-    store: ({ values }) => {
+    keepEntry: ({ entry }) => tab.set('launchEntry', entry),
+    store: ({ values, whose }) => {
+      if (whose !== undefined && storage.get('token') !== whose) return
       for (const [key, value] of Object.entries(values)) {
         // Object.entries widens the keys of the effect's own record to string.
         storage.set(key as StorageKey, value)
@@ -82,7 +84,7 @@ function authorizationPage(entry: string, state: string): string {
   })
 }
 
-/** What a call of the launch's asks of the product. */
+/** The product call of a call that the launch decided on. */
 export function productCallOf(storage: ClientStorage, call: LaunchCall): ProductCall {
   const path = paths[call.name]
   switch (call.name) {

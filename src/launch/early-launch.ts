@@ -1,7 +1,7 @@
 import { followAppearance } from '#src/services/appearance.ts'
 import { openBrowserStorage } from '#src/services/browser-storage.ts'
 import type { RawReply } from '#src/services/product-call.ts'
-import { earlyHandlers, isLate, performEarly, type Storages } from './early-effects.ts'
+import { earlyHandlers, isLate, performEarly, readMemory, type Storages } from './early-effects.ts'
 import { sendEarly } from './early-sender.ts'
 import { gatherFacts } from './launch-facts.ts'
 import { step } from './launch-machine.ts'
@@ -10,11 +10,13 @@ import type { LateEffect, LaunchCall, LaunchEvent, LaunchState } from './launch-
 /** How far the launch came before the application's script was there to go on with it. */
 export type EarlyLaunch = Storages & {
   state: LaunchState
+  /** The launch's code. index.html contains it, so the bundle that continues the launch has no copy. */
+  parts: { step: typeof step; earlyHandlers: typeof earlyHandlers; readMemory: typeof readMemory }
   left: LateEffect[]
   replies: { call: LaunchCall; reply: Promise<RawReply> }[]
   /**
-   * Whether it begins anew where the page comes back as it was left: it has led elsewhere, or what it
-   * waited for was given up as the page was left. So it is until the application goes on with it.
+   * Whether the launch begins anew when the browser restores the page from its cache: it had navigated away, or its
+   * calls were aborted as the page was left. True until the application continues the launch.
    */
   isUnfinished: boolean
 }
@@ -34,6 +36,7 @@ function launchEarly(): EarlyLaunch {
     storage: openBrowserStorage(() => localStorage),
     tab: openBrowserStorage(() => sessionStorage),
     state: { at: 'start' },
+    parts: { step, earlyHandlers, readMemory },
     left: [],
     replies: [],
     isUnfinished: true,
@@ -71,7 +74,7 @@ function fetchApplication(): void {
 window.earlyLaunch = launchEarly()
 if (window.earlyLaunch.state.at !== 'leaving') fetchApplication()
 
-// Into a page that the browser had kept as it was left, as from the authorization page.
+// The browser restored the page from its cache, as on the way back from the authorization page.
 addEventListener('pageshow', (event) => {
   if (event.persisted && window.earlyLaunch?.isUnfinished && navigator.onLine) location.reload()
 })

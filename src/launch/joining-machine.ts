@@ -1,6 +1,5 @@
-import { loginPath, pages } from '#contract/pages.ts'
 import type { Notice } from '#src/services/failure-table.ts'
-import { landing, redirectsAfterLaunch } from './launch-landing.ts'
+import { landing, loginFor } from './launch-landing.ts'
 import type {
   Answer,
   JoinFacts,
@@ -24,7 +23,7 @@ export const withoutAccount: LaunchState = {
   renewable: false,
 }
 
-/** Fetches the chat account, and with a token who the person is as a doctor. */
+/** Fetches the chat account, and with a token the doctor's detail. */
 export function join(facts: JoinFacts, token: string | null): LaunchStep {
   const calls: LaunchEffect[] = [{ do: 'call', call: { name: 'chatAccount', token } }]
   if (token !== null) calls.push({ do: 'call', call: { name: 'doctorDetail', token } })
@@ -46,9 +45,9 @@ export function takeChatAccount(
 ): LaunchStep {
   if (token !== state.token || state.account.is !== 'awaited') return { state, effects: [] }
   if (outcome.ok) {
-    // An authorization gives a token alone: this answer is the first to say whose it is.
+    // An authorization gives a token alone: this answer is the first with the user id.
     const known: LaunchEffect[] =
-      token === null ? [] : [{ do: 'store', values: { id: outcome.data.userId } }]
+      token === null ? [] : [{ do: 'store', values: { id: outcome.data.userId }, whose: token }]
     return recheck({ ...state, account: { is: 'given', value: outcome.data } }, known)
   }
   const failed: Answer<never> = { is: 'failed', failure: outcome.notice }
@@ -64,29 +63,37 @@ export function takeDoctor(
   if (token !== state.token || state.doctor.is !== 'awaited') return { state, effects: [] }
   if (!outcome.ok) {
     const doctor: Answer<never> = { is: 'failed', failure: outcome.notice }
-    // The chat account's answer speaks of a refused token; once is enough.
+    // The chat account's answer already shows that the token was refused.
     const toast: LaunchEffect[] = outcome.signedOut ? [] : [{ do: 'toast', notice: outcome.notice }]
     return recheck({ ...state, doctor }, toast)
   }
   const doctorType = String(outcome.data.doctorType)
   return recheck({ ...state, doctorType, doctor: { is: 'given', value: doctorType } }, [
-    { do: 'store', values: { doctorType } },
+    { do: 'store', values: { doctorType }, whose: token },
   ])
 }
 
-/** Ready once both answers are in and the pages are mounted, so that they can be sent on. */
+/**
+ * Redirects once the doctor's detail is known and pages are mounted. The launch ends when the chat
+ * account is known; pages do not wait for that.
+ */
 export function checkReadiness(
   state: Joining,
   { mounted, location }: AnswerOf<'readinessChecked'>,
 ): LaunchStep {
   const { account, doctor, token } = state
-  if (!mounted || account.is === 'awaited' || doctor.is === 'awaited') {
+  if (!mounted || doctor.is === 'awaited') {
     return { state, effects: [{ do: 'checkReadiness', afterMs: readinessRetryMs }] }
   }
   const target =
     token !== null && state.lands
       ? landing({ entry: state.entry, location, token, doctorType: state.doctorType })
       : null
+  const effects: LaunchEffect[] = target === null ? [] : [{ do: 'open', location: target }]
+  if (account.is === 'awaited') {
+    const landed = { entry: null, location: target ?? location, held: false, lands: false }
+    return { state: { ...state, ...landed }, effects }
+  }
   return {
     state: {
       at: 'open',
@@ -95,34 +102,31 @@ export function checkReadiness(
       failure: account.is === 'failed' && token !== null ? account.failure : null,
       renewable: state.renewable,
     },
-    effects: target === null ? [] : [{ do: 'open', location: target }],
+    effects,
   }
 }
 
 function recheck(state: Joining, effects: LaunchEffect[]): LaunchStep {
-  const settled = state.account.is !== 'awaited' && state.doctor.is !== 'awaited'
-  return {
-    state,
-    effects: settled ? [...effects, { do: 'checkReadiness', afterMs: 0 }] : effects,
-  }
+  const known = state.doctor.is !== 'awaited'
+  return { state, effects: known ? [...effects, { do: 'checkReadiness', afterMs: 0 }] : effects }
 }
 
 /** The token is over: inside the app a new authorization renews it, elsewhere a login does. */
 export function endSession(
-  { renewable }: Pick<JoinFacts, 'renewable'>,
+  { token, renewable }: Pick<Joining, 'token' | 'renewable'>,
   entry: string,
   notice: Notice,
 ): LaunchStep {
-  const forget: LaunchEffect = { do: 'store', values: { token: null, doctorType: null } }
+  const forget: LaunchEffect = {
+    do: 'store',
+    values: { token: null, doctorType: null },
+    whose: token,
+  }
   if (renewable) {
     return { state: { at: 'leaving' }, effects: [forget, { do: 'authorize', entry }] }
   }
   return {
     state: withoutAccount,
-    effects: [
-      forget,
-      { do: 'toast', notice },
-      { do: 'open', location: redirectsAfterLaunch(entry) ? pages.login : loginPath(entry) },
-    ],
+    effects: [forget, { do: 'toast', notice }, { do: 'open', location: loginFor(entry) }],
   }
 }

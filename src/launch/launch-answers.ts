@@ -6,7 +6,7 @@ import { CallError, readReply } from '#src/services/product-client.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import type { Failure, LaunchCall, LaunchEvent } from './launch-state.ts'
 
-/** Whom the launch calls. */
+/** The endpoints that the launch calls. */
 export const launchEndpoints = {
   authLogin,
   autoLogin,

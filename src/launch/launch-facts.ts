@@ -14,14 +14,16 @@ export function gatherFacts(storages: Storages): LaunchFacts {
     urlToken: last('token'),
     code: last('code') || null,
     returnedState: last('state'),
-    location: location.pathname + searchWithoutLaunch(location.search),
+    // A path that begins with two slashes would be read as a host.
+    location: location.pathname.replace(/^\/+/, '/') + searchWithoutLaunch(location.search),
     inApp: isInsideMessagingApp(navigator.userAgent),
     firstRun: storage.get('needReLogin') === null,
     memory: readMemory(storages),
+    keptEntry: storages.tab.get('launchEntry'),
   }
 }
 
-/** The query as it was written, less what the launch takes out of the address. */
+/** The query as it was written, without the parameters that the launch removes. */
 function searchWithoutLaunch(search: string): string {
   const kept = search
     .slice(1)

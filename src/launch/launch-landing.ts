@@ -1,3 +1,4 @@
+import { returnTarget } from '#contract/login/return-target.ts'
 import { loginPath, pages } from '#contract/pages.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 
@@ -30,15 +31,35 @@ export function landing(at: {
   token: string
   doctorType: string | null
 }): string | null {
-  const wanted = at.entry ?? at.location
+  const wanted = beyondLogin(at.entry ?? at.location)
   const target = redirectsAfterLaunch(wanted) ? ownWorkbench(at.token, at.doctorType) : wanted
   return target === at.location ? null : target
 }
 
 /** Where a person without an account goes after an authorization (spec 4). */
 export function landingWithoutToken(entry: string): string {
-  if (pathOf(entry) === pages.service) return entry
-  return redirectsAfterLaunch(entry) ? pages.login : loginPath(entry)
+  return pathOf(entry) === pages.service ? entry : loginFor(entry)
+}
+
+/** Where a failed authorization leads: the entry, or for a post-launch page the location that it came back to. */
+export function landingAfterFailure({
+  entry,
+  location,
+}: Record<'entry' | 'location', string>): string {
+  return redirectsAfterLaunch(beyondLogin(entry)) ? location : entry
+}
+
+/** The login page, with the page to return to unless that is the default. */
+export function loginFor(entry: string): string {
+  const wanted = beyondLogin(entry)
+  return redirectsAfterLaunch(wanted) ? pages.login : loginPath(wanted)
+}
+
+/** The page that a login page returns to where its address names one (screens 12), else the location itself. */
+function beyondLogin(location: string): string {
+  if (pathOf(location) !== pages.login) return location
+  const query = new URLSearchParams(location.slice(location.indexOf('?') + 1))
+  return returnTarget(query.get('returnUrl')) ?? location
 }
 
 function ownWorkbench(token: string, doctorType: string | null): string {

@@ -6,7 +6,12 @@ import {
   takeDoctor,
   withoutAccount,
 } from './joining-machine.ts'
-import { landingWithoutToken } from './launch-landing.ts'
+import {
+  landingAfterFailure,
+  landingWithoutToken,
+  loginFor,
+  redirectsAfterLaunch,
+} from './launch-landing.ts'
 import type {
   JoinFacts,
   LaunchEffect,
@@ -47,11 +52,13 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
     case 'signedOut':
       return { state: withoutAccount, effects: [] }
     case 'sessionEnded':
-      return state.at === 'open' && state.token === event.token
+      return (state.at === 'open' || state.at === 'joining') && state.token !== null
         ? endSession(state, event.location, event.notice)
         : stay(state)
     case 'authorizeAgain':
       return startAgain(state, event)
+    case 'loginChosen':
+      return state.at === 'unverified' ? leadToLogin(state) : stay(state)
     case 'chatRetried':
       return retryChat(state, event)
   }
@@ -59,16 +66,23 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
 
 function takeAuthLogin(state: LaunchState, event: EventOf<'authLoginAnswered'>): LaunchStep {
   if (state.at !== 'authorizing' || state.code !== event.code) return stay(state)
-  const { outcome } = event
+  const { state: next, effects } = endAuthorizing(state, event.outcome)
+  return { state: next, effects: [{ do: 'keepEntry', entry: null }, ...effects] }
+}
+
+function endAuthorizing(
+  state: Extract<LaunchState, { at: 'authorizing' }>,
+  outcome: EventOf<'authLoginAnswered'>['outcome'],
+): LaunchStep {
   if (!outcome.ok) {
-    return { state: withoutAccount, effects: [{ do: 'toast', notice: outcome.notice }] }
+    const back = openFrom(state, landingAfterFailure(state))
+    return { state: withoutAccount, effects: [{ do: 'toast', notice: outcome.notice }, ...back] }
   }
   const { openId, token, isSnapshotUser } = outcome.data
   // A snapshot user's openId is virtual: kept, it would be bound to a real account later.
   const keep: LaunchEffect[] = isSnapshotUser ? [] : [{ do: 'store', values: { openId } }]
   if (token === undefined || isSnapshotUser) {
-    const target = landingWithoutToken(state.entry)
-    const go: LaunchEffect[] = target === state.location ? [] : [{ do: 'open', location: target }]
+    const go = openFrom(state, landingWithoutToken(state.entry))
     return { state: withoutAccount, effects: [...keep, ...go] }
   }
   const joined = join({ ...freshFacts(state), entry: state.entry }, token)
@@ -76,6 +90,10 @@ function takeAuthLogin(state: LaunchState, event: EventOf<'authLoginAnswered'>):
     state: joined.state,
     effects: [...keep, { do: 'store', values: newToken(token) }, ...joined.effects],
   }
+}
+
+function openFrom({ location }: { location: string }, target: string): LaunchEffect[] {
+  return target === location ? [] : [{ do: 'open', location: target }]
 }
 
 function takeAutoLogin(state: LaunchState, event: EventOf<'autoLoginAnswered'>): LaunchStep {
@@ -89,15 +107,22 @@ function takeAutoLogin(state: LaunchState, event: EventOf<'autoLoginAnswered'>):
     }
   }
   const openId = outcome.ok ? outcome.data.openId : undefined
-  const kept = event.token === state.previous ? { token: event.token } : newToken(event.token)
+  const isNew = event.token !== state.previous
+  const kept = isNew ? newToken(event.token) : { token: event.token }
   const values = openId === undefined ? kept : { ...kept, openId }
-  const joined = join(state.facts, event.token)
+  const facts = isNew ? withoutDoctorType(state.facts) : state.facts
+  const joined = join({ ...facts, renewable: false }, event.token)
   return { state: joined.state, effects: [{ do: 'store', values }, ...joined.effects] }
 }
 
-/** Whose it is, and whether they wrote what stands there without a name, is not known yet. */
+/** Drops the stored user id, the role and the draft that has no owner: whose token it is is not known yet. */
 function newToken(token: string) {
-  return { token, id: null, consultDraft: null }
+  return { token, id: null, doctorType: null, consultDraft: null }
+}
+
+/** The facts of a token that nobody had before: the stored doctorType is of the person before. */
+function withoutDoctorType(facts: JoinFacts): JoinFacts {
+  return { ...facts, held: redirectsAfterLaunch(facts.location), doctorType: null }
 }
 
 function startAgain(state: LaunchState, event: EventOf<'authorizeAgain'>): LaunchStep {
@@ -108,12 +133,17 @@ function startAgain(state: LaunchState, event: EventOf<'authorizeAgain'>): Launc
   return { state: next, effects: [{ do: 'remember', memory }, ...effects] }
 }
 
-function retryChat(state: LaunchState, event: EventOf<'chatRetried'>): LaunchStep {
-  if (state.at !== 'open' || state.token === null) return stay(state)
-  return join({ ...freshFacts(event), held: false, lands: false }, state.token)
+function leadToLogin({ entry }: { entry: string }): LaunchStep {
+  return { state: withoutAccount, effects: [{ do: 'open', location: loginFor(entry) }] }
 }
 
-/** A token of this very moment: pages wait for where it leads, and its refusal is final. */
+function retryChat(state: LaunchState, event: EventOf<'chatRetried'>): LaunchStep {
+  if (state.at !== 'open' || state.token === null) return stay(state)
+  const facts = { ...freshFacts(event), held: false, lands: false, renewable: state.renewable }
+  return join(facts, state.token)
+}
+
+/** For a token that was just issued: pages wait for its redirect, and its refusal is final. */
 function freshFacts({ location }: { location: string }): JoinFacts {
   return { entry: null, location, held: true, lands: true, renewable: false, doctorType: null }
 }

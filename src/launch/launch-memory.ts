@@ -11,8 +11,8 @@ export type LaunchMemory = {
 export type PendingAuthorization = { state: string; entry: string }
 
 /**
- * Its two texts. What a tab waits for is kept by that tab: two tabs that begin at the same
- * moment would otherwise write over each other's state.
+ * The memory's two stored texts. Each tab keeps its own pending authorizations: two tabs that begin at the same
+ * moment would otherwise overwrite each other's state.
  */
 export type MemoryTexts = { tab: string | null; everywhere: string | null }
 

@@ -1,9 +1,8 @@
 import type { Notice } from '#src/services/failure-table.ts'
 import type { ProductCall, RawReply } from '#src/services/product-call.ts'
-import { earlyHandlers, isLate, performEarly, productCallOf, readMemory } from './early-effects.ts'
+import { isLate, performEarly, productCallOf } from './early-effects.ts'
 import type { EarlyLaunch } from './early-launch.ts'
 import { answerEvent, launchEndpoints } from './launch-answers.ts'
-import { step } from './launch-machine.ts'
 import type {
   LateEffect,
   LaunchCall,
@@ -13,13 +12,15 @@ import type {
 } from './launch-state.ts'
 
 type Ports = {
-  /** Sends what the launch calls from here on. */
+  /** Sends the calls of the launch from here on. */
   send: (call: ProductCall) => Promise<RawReply>
-  /** Told of every state, the one handed over included. */
+  /** Called with every state, the one handed over included. */
   onState: (state: LaunchState) => void
+  /** Called whenever a state has become open and its effects have run. */
+  onOpen: () => void
   toast: (notice: Notice) => void
   loading: { show(): void; hide(): void }
-  /** Opens a page in place of the one that is there, once pages can be opened. */
+  /** Replaces the page by another, once pages can be opened. */
   open: (location: string) => void
   /** The pages are there and can be opened. */
   isMounted: () => boolean
@@ -27,16 +28,20 @@ type Ports = {
 
 export type LaunchRunner = {
   dispatch(event: LaunchEvent): void
+  state(): LaunchState
   /** Authorizes anew where the person asks for it. */
   authorizeAgain(): void
+  /** Fetches the chat account again after a failure. */
+  retryChat(): void
 }
 
-/** Goes on with the launch that index.html began: one handler an effect. */
+/** Continues the launch that index.html began: one handler for each effect. */
 export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   let state = early.state
   let readiness: ReturnType<typeof setTimeout> | undefined
   /** Calls under way, or without an answer. */
   const unanswered = new Set<LaunchCall['name']>()
+  const { step, earlyHandlers, readMemory } = early.parts
   const handlers = earlyHandlers({
     storage: early.storage,
     tab: early.tab,
@@ -46,10 +51,12 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
 
   function dispatch(event: LaunchEvent): void {
     const next = step(state, event)
+    const becomesOpen = state.at !== 'open' && next.state.at === 'open'
     state = next.state
     ports.onState(state)
     for (const effect of next.effects) perform(effect)
     noteUnfinished()
+    if (becomesOpen) ports.onOpen()
   }
 
   function perform(effect: LaunchEffect): void {
@@ -91,11 +98,14 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   for (const { call, reply } of early.replies) void awaitReply(call, reply)
   for (const effect of early.left) performLate(effect)
   noteUnfinished()
+  if (state.at === 'open') ports.onOpen()
 
   return {
     dispatch,
+    state: () => state,
     authorizeAgain: () =>
       dispatch({ type: 'authorizeAgain', location: here(), memory: readMemory(early) }),
+    retryChat: () => dispatch({ type: 'chatRetried', location: here() }),
   }
 }
 

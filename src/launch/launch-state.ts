@@ -16,6 +16,8 @@ export type LaunchFacts = {
   /** Nothing has been initialised in this browser yet. */
   firstRun: boolean
   memory: LaunchMemory
+  /** The entry of an authorization whose code had no answer yet when the page was left. */
+  keptEntry: string | null
 }
 
 export type LaunchState =
@@ -28,7 +30,7 @@ export type LaunchState =
   | { at: 'verifying'; token: string; previous: string | null; facts: JoinFacts }
   | Joining
   | Open
-  /** The person signs out: a refused token ends nothing by itself, for it is being given up. */
+  /** The person signs out: a refused token has no effect, since it is being revoked. */
   | { at: 'signingOut'; session: Joining | Open }
 
 export type Joining = JoinFacts & {
@@ -55,7 +57,7 @@ export type JoinFacts = {
   held: boolean
   /** The post-launch redirect is still to come. */
   lands: boolean
-  /** A refused token is worth a new authorization: it is old, and we are inside the app. */
+  /** A refused token leads to a new authorization: it is an old one, and the page is inside the app. */
   renewable: boolean
   doctorType: string | null
 }
@@ -92,21 +94,26 @@ export type LaunchEvent =
   | { type: 'signedIn'; token: string; entry: string | null; location: string }
   | { type: 'signingOut' }
   | { type: 'signedOut' }
-  /** A page's call was refused because its token is over. */
-  | { type: 'sessionEnded'; token: string; location: string; notice: Notice }
+  /** A page's call was refused because the stored token is over. */
+  | { type: 'sessionEnded'; location: string; notice: Notice }
   | { type: 'authorizeAgain'; location: string; memory: LaunchMemory }
+  /** The person chose to log in by SMS, since no authorization of theirs can be checked. */
+  | { type: 'loginChosen' }
   | { type: 'chatRetried'; location: string }
 
-/** What the part inside index.html can already do. */
+/** Effects that the part inside index.html can run. */
 export type EarlyEffect =
   | { do: 'initialise' }
   | { do: 'cleanUrl'; to: string }
   | { do: 'remember'; memory: LaunchMemory }
+  /** Keeps the entry over reloads of this tab until the code is answered; null forgets it. */
+  | { do: 'keepEntry'; entry: string | null }
   | { do: 'authorize'; entry: string }
-  | { do: 'store'; values: Partial<Record<StorageKey, string | null>> }
+  /** With `whose` it applies only while that token is stored: another tab may have replaced it. */
+  | { do: 'store'; values: Partial<Record<StorageKey, string | null>>; whose?: string | null }
   | { do: 'call'; call: LaunchCall }
 
-/** What needs the application. */
+/** Effects that need the application. */
 export type LateEffect =
   | { do: 'toast'; notice: Notice }
   | { do: 'open'; location: string }

@@ -20,12 +20,15 @@ export function open(facts: LaunchFacts): LaunchStep {
 
 function decide(facts: LaunchFacts): LaunchStep {
   if (facts.urlToken !== null) return verify(facts, facts.urlToken)
-  if (facts.storedToken !== null) {
-    return join({ ...joinFacts(facts), renewable: facts.inApp }, facts.storedToken)
-  }
+  if (facts.storedToken !== null) return join(joinFacts(facts), facts.storedToken)
   if (!facts.inApp) return join(joinFacts(facts), null)
-  if (facts.code === null && facts.returnedState === null) return authorize(facts.location)
+  if (facts.code === null && facts.returnedState === null) return authorize(entryOf(facts))
   return takeReturn(facts)
+}
+
+/** The entry: after a reload that interrupted a login, the one from before it. */
+function entryOf({ keptEntry, location }: LaunchFacts): string {
+  return keptEntry !== null && redirectTarget(keptEntry) === location ? keptEntry : location
 }
 
 /** A token in the address takes the place of the stored one, unless the server refuses it. */
@@ -63,7 +66,11 @@ function takeReturn(facts: LaunchFacts): LaunchStep {
   if (code === null) return browse(facts, remember)
   return {
     state: { at: 'authorizing', code, entry: sent.entry, location: facts.location },
-    effects: [remember, { do: 'call', call: { name: 'authLogin', code } }],
+    effects: [
+      remember,
+      { do: 'keepEntry', entry: sent.entry },
+      { do: 'call', call: { name: 'authLogin', code } },
+    ],
   }
 }
 
@@ -93,6 +100,7 @@ export function authorize(entry: string): LaunchStep {
   return { state: { at: 'leaving' }, effects: [{ do: 'authorize', entry }] }
 }
 
+/** The facts for a token that was stored before. */
 function joinFacts(facts: LaunchFacts): JoinFacts {
   const patient = facts.storedDoctorType === String(doctorTypes.patient)
   const hasToken = facts.storedToken !== null || facts.urlToken !== null
@@ -101,7 +109,7 @@ function joinFacts(facts: LaunchFacts): JoinFacts {
     location: facts.location,
     held: hasToken && redirectsAfterLaunch(facts.location) && !patient,
     lands: true,
-    renewable: false,
+    renewable: facts.inApp,
     doctorType: facts.storedDoctorType,
   }
 }

@@ -2,7 +2,7 @@ type Behaviour = {
   /** A toast over the page, in the place of what did not come, or beside what it speaks of. */
   shown: 'toast' | 'placeholder' | 'beside'
   /** The message of the catalogue. */
-  words: string
+  textId: string
   /** The server's own words take its place where there are some. */
   serverMessage?: boolean
   /** What is over with it: the way back is the login page, or nothing of the person stays. */
@@ -11,35 +11,35 @@ type Behaviour = {
 
 /** What is said and done of everything that goes wrong, or is waited for to go right (spec 8). */
 export const failures = {
-  httpStatus: { shown: 'toast', words: 'failure.server', serverMessage: true },
-  refused: { shown: 'toast', words: 'failure.server', serverMessage: true },
-  malformed: { shown: 'toast', words: 'failure.server', serverMessage: true },
-  network: { shown: 'toast', words: 'failure.network' },
-  timeout: { shown: 'toast', words: 'failure.timeout' },
-  aborted: { shown: 'toast', words: 'failure.aborted' },
-  tokenRefused: { shown: 'toast', words: 'failure.tokenRefused', serverMessage: true },
+  httpStatus: { shown: 'toast', textId: 'failure.server', serverMessage: true },
+  refused: { shown: 'toast', textId: 'failure.server', serverMessage: true },
+  malformed: { shown: 'toast', textId: 'failure.server', serverMessage: true },
+  network: { shown: 'toast', textId: 'failure.network' },
+  timeout: { shown: 'toast', textId: 'failure.timeout' },
+  aborted: { shown: 'toast', textId: 'failure.aborted' },
+  tokenRefused: { shown: 'toast', textId: 'failure.tokenRefused', serverMessage: true },
   sessionEnded: {
     shown: 'toast',
-    words: 'failure.sessionEnded',
+    textId: 'failure.sessionEnded',
     serverMessage: true,
     ends: 'session',
   },
-  doctorInfo: { shown: 'toast', words: 'failure.server', serverMessage: true },
-  authLogin: { shown: 'toast', words: 'failure.server', serverMessage: true },
-  loggedInElsewhere: { shown: 'toast', words: 'failure.loggedInElsewhere' },
-  kicked: { shown: 'toast', words: 'failure.kicked', serverMessage: true, ends: 'storage' },
-  upload: { shown: 'toast', words: 'failure.upload', serverMessage: true },
-  overSize: { shown: 'toast', words: 'failure.overSize' },
-  tooMany: { shown: 'toast', words: 'failure.tooMany' },
-  fileKind: { shown: 'toast', words: 'failure.fileKind' },
-  emptyFile: { shown: 'toast', words: 'failure.emptyFile' },
-  photoHeic: { shown: 'beside', words: 'failure.photoHeic' },
-  photoUnreadable: { shown: 'beside', words: 'failure.photoUnreadable' },
-  imagePreview: { shown: 'toast', words: 'widget.viewer.failed' },
-  copied: { shown: 'toast', words: 'failure.copied' },
-  copyRefused: { shown: 'toast', words: 'failure.copyRefused' },
-  pageLoad: { shown: 'placeholder', words: 'failure.page' },
-  emptyTable: { shown: 'placeholder', words: 'widget.empty' },
+  doctorInfo: { shown: 'toast', textId: 'failure.server', serverMessage: true },
+  authLogin: { shown: 'toast', textId: 'failure.server', serverMessage: true },
+  loggedInElsewhere: { shown: 'toast', textId: 'failure.loggedInElsewhere' },
+  kicked: { shown: 'toast', textId: 'failure.kicked', serverMessage: true, ends: 'storage' },
+  upload: { shown: 'toast', textId: 'failure.upload', serverMessage: true },
+  overSize: { shown: 'toast', textId: 'failure.overSize' },
+  tooMany: { shown: 'toast', textId: 'failure.tooMany' },
+  fileKind: { shown: 'toast', textId: 'failure.fileKind' },
+  emptyFile: { shown: 'toast', textId: 'failure.emptyFile' },
+  photoHeic: { shown: 'beside', textId: 'failure.photoHeic' },
+  photoUnreadable: { shown: 'beside', textId: 'failure.photoUnreadable' },
+  imagePreview: { shown: 'toast', textId: 'widget.viewer.failed' },
+  copied: { shown: 'toast', textId: 'failure.copied' },
+  copyRefused: { shown: 'toast', textId: 'failure.copyRefused' },
+  pageLoad: { shown: 'placeholder', textId: 'failure.page' },
+  emptyTable: { shown: 'placeholder', textId: 'widget.empty' },
 } as const satisfies Record<string, Behaviour>
 
 export type Situation = keyof typeof failures

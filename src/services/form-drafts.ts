@@ -16,6 +16,10 @@ export type DraftedForm =
   | 'groupJoin'
   | 'interpretation'
   | 'interpretationOrder'
+  | 'services'
+  | 'reviewReply'
+  | 'invoice'
+  | 'prescription'
 
 /** A draft lives no longer than a token does, and there are never more of them than this. */
 export const draftLimits = { drafts: 12, length: 20_000, milliseconds: 30 * 24 * 3600_000 } as const

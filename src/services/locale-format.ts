@@ -21,7 +21,12 @@ export function formatDate({ locale, at }: Moment): string {
 
 /** 2026年3月5日 09:07; Mar 5, 2026 09:07. */
 export function formatDateTime({ locale, at }: Moment): string {
-  return `${formatDate({ locale, at })} ${timeOf(onClock(at))}`
+  return formatClock(locale, onClock(at))
+}
+
+/** The same of what any clock shows, as a date in UTC. */
+export function formatClock(locale: Locale, shown: Date): string {
+  return `${dates(locale).format(shown)} ${timeOf(shown)}`
 }
 
 /** 3-5, in every language. */

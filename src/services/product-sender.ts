@@ -4,6 +4,7 @@ import type { ClientStorage } from './browser-storage.ts'
 import { failedReply } from './http-failure.ts'
 import { plainHttp } from './plain-http.ts'
 import { requestOf, type ProductCall, type RawReply } from './product-call.ts'
+import type { ServerClock } from './server-clock.ts'
 import { settings } from './settings.ts'
 
 declare module 'axios' {
@@ -22,8 +23,11 @@ type SendOptions = {
 /** Sends a product call; what came of it is its value, never an error. */
 export type SendProductCall = (call: ProductCall, options?: SendOptions) => Promise<RawReply>
 
-/** The one instance of axios for product calls (spec 7). */
-export function createProductSender(storage: ClientStorage): SendProductCall {
+/** The one instance of axios for product calls (spec 7); the clock goes by when they were answered. */
+export function createProductSender(
+  storage: ClientStorage,
+  clock: Pick<ServerClock, 'receive'>,
+): SendProductCall {
   const http = axios.create({
     ...plainHttp,
     baseURL: settings.apiHost,
@@ -40,8 +44,11 @@ export function createProductSender(storage: ClientStorage): SendProductCall {
 
   return async ({ path, input, token }, { outlives = false, signal } = {}) => {
     const fetchOptions = { keepalive: outlives }
+    const sentAt = Date.now()
     try {
-      const { status, data } = await http.post<string>(path, input, { token, signal, fetchOptions })
+      const options = { token, signal, fetchOptions }
+      const { status, data, headers } = await http.post<string>(path, input, options)
+      clock.receive({ date: headers['date'], sentAt, receivedAt: Date.now() })
       return { status, body: data }
     } catch (error) {
       return failedReply(error)

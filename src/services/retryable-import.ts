@@ -1,4 +1,12 @@
+/** How long a script that is there may take to run, in milliseconds, before it is taken for lost. */
+const lostAfterMs = 5000
+
 const arrivals = new Map<string, Promise<void>>()
+let wasKept = false
+let isReloading = false
+globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+  wasKept ||= persisted
+})
 
 /** The server says that there is no such file, as after a deploy that removed it. */
 export class FileMissingError extends Error {}
@@ -18,7 +26,33 @@ export async function retryableImport<Part>(
 ): Promise<Part> {
   const named = files.length > 0 ? files.map((file) => `/${file}`) : fileIn(load)
   await Promise.all(named.map(arrival))
-  return load()
+  return reloadIfLost(load())
+}
+
+/**
+ * Now and then WebKit neither runs nor refuses a script in a page that it has kept, and whoever asks
+ * for it again waits for the same: the page begins anew.
+ */
+async function reloadIfLost<Part>(running: Promise<Part>): Promise<Part> {
+  const timer = setTimeout(() => {
+    if (wasKept) reloadKeptPage()
+  }, lostAfterMs)
+  try {
+    return await running
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Reloads a kept page that can't go on, once, however many ask for it. Without a line the browser would
+ * show a page of its own in its place, so it waits for one.
+ */
+export function reloadKeptPage(): void {
+  if (isReloading) return
+  isReloading = true
+  if (navigator.onLine) location.reload()
+  else addEventListener('online', () => location.reload(), { once: true })
 }
 
 function fileIn(load: () => unknown): string[] {
@@ -36,36 +70,42 @@ function arrival(file: string): Promise<void> {
 }
 
 async function fetchFile(file: string): Promise<void> {
-  // What the page came with is there.
+  // Already loaded with the page.
   if (document.querySelector(`script[src="${file}"], link[href="${file}"]`) !== null) return
-  await cache(file)
-  if (file.endsWith('.css')) await addStyle(file)
+  await untilAnswered((back, attempt) => fetchWhole(file, back, attempt))
+  if (file.endsWith('.css')) await untilAnswered((back, attempt) => addStyle(file, back, attempt))
 }
 
 /**
- * Into the browser's cache, from where import and link take it: they keep a failure, or don't say why.
  * A page that is about to be left has lost what was on its way, and gets what it asks for anew. Now and
- * then WebKit loses it without a word, so a page that is back asks again for what it still waits for.
+ * then WebKit loses it without a word, so a page that is back, of which `back` tells, asks again for
+ * what it still waits for.
  */
-async function cache(file: string, isSecond = false): Promise<void> {
+async function untilAnswered(
+  ask: (back: AbortSignal, attempt: number) => Promise<void>,
+  attempt = 1,
+): Promise<void> {
   const back = new AbortController()
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) back.abort()
   }
   addEventListener('pageshow', onPageShow)
   try {
-    await fetchWhole(file, back.signal)
+    await ask(back.signal, attempt)
   } catch (error) {
-    const isRetried = error instanceof NoAnswer && (back.signal.aborted || !isSecond)
+    const isRetried = error instanceof NoAnswer && (back.signal.aborted || attempt === 1)
     if (!isRetried) throw error
-    await cache(file, true)
+    await untilAnswered(ask, attempt + 1)
   } finally {
     removeEventListener('pageshow', onPageShow)
   }
 }
 
-async function fetchWhole(file: string, signal: AbortSignal): Promise<void> {
-  const answer = await answered(fetch(file, { signal }))
+/** Into the browser's cache, from where import and link take it: they keep a failure, or don't say why. */
+async function fetchWhole(file: string, signal: AbortSignal, attempt: number): Promise<void> {
+  // As `default` it would wait for what was lost, of which the browser may still think that it comes.
+  const cache = attempt === 1 ? 'default' : 'reload'
+  const answer = await answered(fetch(file, { signal, cache }))
   // Static servers have a page for what they do not know.
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') ?? false
   if (!answer.ok || isPage) throw new FileMissingError(`Failed to fetch ${file}: ${answer.status}`)
@@ -80,16 +120,19 @@ async function answered<Part>(coming: Promise<Part>): Promise<Part> {
   }
 }
 
-function addStyle(file: string): Promise<void> {
+function addStyle(file: string, back: AbortSignal, attempt: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = file
-    link.addEventListener('load', () => resolve())
-    link.addEventListener('error', () => {
+    // By its own address it would wait for what was lost by that.
+    link.href = attempt === 1 ? file : `${file}?attempt=${attempt}`
+    const fail = () => {
       link.remove()
-      reject(new TypeError(`Failed to fetch ${file}`))
-    })
+      reject(new NoAnswer(`Failed to fetch ${file}`))
+    }
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', fail)
+    back.addEventListener('abort', fail)
     document.head.append(link)
   })
 }

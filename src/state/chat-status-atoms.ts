@@ -1,8 +1,8 @@
 import { atom, type Atom } from 'jotai'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
-import type { Live } from '#src/services/im-client/live.ts'
+import type { ObservedValue } from '#src/services/im-client/observed-value.ts'
 import { chatAtom } from './chat-atom.ts'
-import { liveAtom } from './live-atom.ts'
+import { observedValueAtom } from './observed-value-atom.ts'
 
 /** How this person stands with the chat service; null before chat is there. */
 export const chatStatusAtom = ofChat((chat) => chat.status)
@@ -13,10 +13,10 @@ export const conversationsAtom = ofChat((chat) => chat.conversations)
 /** Unread messages in all conversations that are not muted; null before chat is there. */
 export const chatUnreadAtom = ofChat((chat) => chat.unread)
 
-function ofChat<T>(pick: (chat: Chat) => Live<T>): Atom<T | null> {
+function ofChat<T>(pick: (chat: Chat) => ObservedValue<T>): Atom<T | null> {
   const liveOne = atom((get) => {
     const chat = get(chatAtom)
-    return chat === null ? null : liveAtom(pick(chat))
+    return chat === null ? null : observedValueAtom(pick(chat))
   })
   return atom((get) => {
     const one = get(liveOne)

@@ -14,29 +14,24 @@ export type Client = {
   report: (error: unknown) => void
   /** Says how something went, by the same table; `msg` is the server's word on it. */
   notify: (situation: Situation, msg?: string) => void
-  /** Puts a text on the clipboard and says whether it is there. */
-  copy: (text: string) => Promise<void>
   /** Changes the language; rejects when its texts can't be fetched. */
   setLocale: (locale: Locale) => Promise<void>
   /** Looks like this from now on. */
   showIn: (appearance: Appearance) => void
   /** Fetches and starts chat, once; false where it could not be fetched. */
   connectChat: () => Promise<boolean>
-  /** Forgets what was searched for, and asks the server anew for what it had answered. */
-  clearCache: () => void
   session: SessionActions
 }
 
 export type SessionActions = {
-  /**
-   * Logs in by SMS code, keeps the token and the user, binds the openId of this device and
-   * goes to `returnTo` or the post-launch page. Throws the CallError of a refused login.
-   */
-  signIn(input: { mobile: string; code: string; returnTo: string | null }): Promise<void>
+  /** Goes on as whose token this is, which is stored, to `entry` or the post-launch page. */
+  begin(login: { token: string; entry: string | null }): void
   /** Revokes the token and forgets the person. */
   signOut(): Promise<void>
   /** Goes to the authorization page again, where the person asks for it. */
   authorizeAgain(): void
+  /** Leaves the authorization that could not be checked for the login page. */
+  chooseLogin(): void
   /** Fetches the chat account again after a failure. */
   retryChat(): void
 }

@@ -3,7 +3,13 @@ import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import { consultationDetail } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from './client-atom.ts'
-import { isRefetched, listQuery, putInLists } from './consultation-lists.ts'
+import {
+  isRefetched,
+  listQuery,
+  putInLists,
+  queueQuery,
+  shortenQueues,
+} from './consultation-lists.ts'
 import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { signedInAtom } from './signed-in-atom.ts'
 import { tutelageQueries } from './tutelage-queries.ts'
@@ -12,6 +18,7 @@ import { tutelageQueries } from './tutelage-queries.ts'
 export const consultationQueries = {
   detail: 'consultation',
   list: listQuery,
+  queue: queueQuery,
   workbench: 'workbench',
   todo: 'consultationTodo',
   chat: 'chatConsultations',
@@ -61,6 +68,7 @@ export const consultationChangedAtom = atom(null, async (get) => {
   const queries = get(queryClientAtom)
   const { list, ...others } = consultationQueries
   const names = Object.values(others)
+  shortenQueues(queries)
   await Promise.all([
     ...names.map((name) => queries.invalidateQueries({ queryKey: [name] })),
     queries.invalidateQueries({ queryKey: [list], refetchType: 'none' }),

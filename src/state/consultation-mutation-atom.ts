@@ -24,6 +24,8 @@ type Doing = ConsultationMutation & {
   consultationId: string
   /** It is shown as done already. */
   unseen?: boolean
+  /** Its page is left once it is done, so that nobody waits for the lists. */
+  leaving?: boolean
 }
 
 const doing = new Set<string>()
@@ -37,9 +39,9 @@ export const consultationMutationAtom = atom(
     if (doing.has(mutation.consultationId)) return false
     doing.add(mutation.consultationId)
     try {
-      const { consultation } = await carryOut(call, mutation)
-      if (consultation !== undefined) putInLists(queries, consultation)
-      if (mutation.kind === 'delete') dropFromLists(queries, mutation.consultationId)
+      const consultation = await carryOut(call, mutation)
+      if (consultation !== null) putInLists(queries, consultation)
+      else dropFromLists(queries, mutation.consultationId)
       return true
     } catch (error) {
       report(error)
@@ -47,26 +49,32 @@ export const consultationMutationAtom = atom(
     } finally {
       doing.delete(mutation.consultationId)
       // Also after a refusal: it stands otherwise than was shown.
-      await set(consultationChangedAtom)
+      const shown = set(consultationChangedAtom)
+      if (mutation.leaving !== true) await shown
     }
   },
 )
 
-/** How it stands then, where the server says so. */
-function carryOut(call: Call, mutation: Doing): Promise<{ consultation?: ConsultationItem }> {
+/** How it stands then; null where its person no longer sees it. */
+async function carryOut(call: Call, mutation: Doing): Promise<ConsultationItem | null> {
   const { consultationId, unseen = false } = mutation
   switch (mutation.kind) {
     case 'cancel':
-      return call(cancelConsultation, { consultationId }, { unseen })
+      return (await call(cancelConsultation, { consultationId }, { unseen })).consultation
     case 'delete':
-      return call(deleteConsultation, { consultationId }, { unseen })
+      await call(deleteConsultation, { consultationId }, { unseen })
+      return null
     case 'accept':
-      return call(acceptConsultation, { consultationId })
+      return (await call(acceptConsultation, { consultationId })).consultation
     case 'finish':
-      return call(finishConsultation, { consultationId })
-    case 'refuse':
-      return call(refuseConsultation, { consultationId, ...mutation.refusal })
-    case 'requestRefund':
-      return call(requestRefund, { consultationId, reason: mutation.reason })
+      return (await call(finishConsultation, { consultationId })).consultation
+    case 'refuse': {
+      const refusal = { consultationId, ...mutation.refusal }
+      return (await call(refuseConsultation, refusal)).consultation
+    }
+    case 'requestRefund': {
+      const { reason } = mutation
+      return (await call(requestRefund, { consultationId, reason })).consultation
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { atom } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { followDoctor, type doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
-import type { DoctorCard, DoctorPageFacts } from '#contract/doctor.ts'
+import type { DoctorCard } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { readyClientAtom } from './client-atom.ts'
 
@@ -11,6 +12,7 @@ export const doctorQueries = {
   recommended: 'recommendedDoctors',
   list: 'doctorList',
   page: 'doctorPage',
+  reviews: 'doctorReviews',
 } as const
 
 type Found = ResponseOf<typeof doctorSearch>

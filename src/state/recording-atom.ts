@@ -73,21 +73,26 @@ export function recordingAtom(recordingId: string) {
 type Wanted = Detail & { call: Call; queries: QueryClient }
 
 /** All parts of a recording as one. */
-async function fetchCurves({ call, queries, record, shape }: Wanted): Promise<Recording> {
+async function fetchCurves({
+  call,
+  queries,
+  record: recording,
+  shape,
+}: Wanted): Promise<Recording> {
   const { hz, samples, hasToco, movements, marks } = shape
   const partSamples = partSeconds * hz
   const parts = await Promise.all(
     Array.from({ length: Math.ceil(samples / partSamples) }, (_, part) => {
       const length = Math.min(samples - part * partSamples, partSamples)
       return queries.fetchQuery({
-        queryKey: [tutelageQueries.part, record.id, part, length],
-        queryFn: () => fetchPart(call, record.id, part),
+        queryKey: [tutelageQueries.part, recording.id, part, length],
+        queryFn: () => fetchPart(call, recording.id, part),
         // What was recorded stays as it was.
         staleTime: Infinity,
       })
     }),
   )
-  const whole = { samples, partSamples, fetuses: record.fetuses, hasToco }
+  const whole = { samples, partSamples, fetuses: recording.fetuses, hasToco }
   return { hz, ...joined(parts, whole), movements, marks }
 }
 

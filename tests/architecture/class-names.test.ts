@@ -84,8 +84,8 @@ describe('it is found', () => {
   })
 
   test('where a component names a class that was renamed', () => {
-    expect(unstyledClasses('.row__head {}', '<p className="row row__head row__words">')).toEqual([
-      'row__words',
+    expect(unstyledClasses('.row__head {}', '<p className="row row__head row__value">')).toEqual([
+      'row__value',
     ])
   })
 

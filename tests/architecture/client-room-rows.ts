@@ -209,6 +209,7 @@ export const clientRoomRows: RoomRow[] = [
       value('#src/state/session-atom.ts'),
       value('#src/ui/form/button.tsx'),
       value('react-router-dom'),
+      value('scheduler'),
     ],
     caught: [
       value('#harness/app.ts'),

@@ -43,8 +43,8 @@ insert into chat_message (pair, sender, recipient, seq, random, at, client_at, b
     '[{"MsgType":"TIMTextElem","MsgContent":{"Text":"今天感觉好多了，谢谢医生 ' || n || '"}}]', '', 0, 0, 0
   from ${series({ from, to })};
 insert into consultation (id, patient_id, doctor_id, patient_name, state, created_at, type, gender, description,
-    red_flags, pictures, price, paid, refunded, hours, refund, refund_granted, deleted, version)
+    red_flags, pictures, price, paid, refunded, hours, refund, deleted, version)
   select 'bench-' || n, 'p' || (n % ${people} + 1), '20001', 'p', 'finished', 1767000000000 + n, 'imageText',
-    'female', '', '[]', '[]', 0, 0, 0, 48, 'none', 0, 0, 1
+    'female', '', '[]', '[]', 0, 0, 0, 48, 'none', 0, 1
   from ${series({ from: from / 10, to: to / 10 })};`
 }

@@ -1,7 +1,9 @@
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -29,6 +31,47 @@ test('an agreement opens over the login form, which keeps what was typed, and ba
   }
   expect(await page.getByLabel('手机号').inputValue()).toBe('13900000021')
   expect(new URL(page.url()).pathname).toBe(pages.login)
+})
+
+const agree = (page: Page) => page.getByRole('button', { name: '同意并继续' })
+
+test('the privacy policy is agreed to at the first run, and goes on to where one came from', async ({
+  phone,
+}) => {
+  const { page } = await phone('outside')
+  await page.goto(pages.service)
+  await page.getByRole('link', { name: '隐私政策' }).click()
+  await page.getByRole('heading', { name: '1. 适用范围' }).waitFor()
+  await agree(page).click()
+  await page.waitForURL(`**${pages.service}`)
+  await page.getByRole('link', { name: '隐私政策' }).click()
+  await page.getByRole('heading', { name: '1. 适用范围' }).waitFor()
+  expect(await agree(page).count()).toBe(0)
+})
+
+test('the privacy policy that was opened by its link goes on to the home page', async ({
+  phone,
+}) => {
+  const { page } = await phone('outside')
+  await page.goto(pages.privacy)
+  await agree(page).click()
+  await page.waitForURL((url) => url.pathname === pages.home)
+})
+
+test('whoever has logged in has agreed to the privacy policy, until there is another version', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('outside')
+  await page.goto(pages.login)
+  await logInBySms(page, harness, '13800000001')
+  await page.waitForURL((url) => url.pathname !== pages.login)
+  await page.goto(pages.privacy)
+  await page.getByRole('heading', { name: '1. 适用范围' }).waitFor()
+  expect(await agree(page).count()).toBe(0)
+  await page.evaluate(() => localStorage.setItem('agreedPolicy', '0.9'))
+  await page.reload()
+  await agree(page).waitFor()
 })
 
 test('the payment agreement opens over the order, which stays to be paid', async ({ phone }) => {

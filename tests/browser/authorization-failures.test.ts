@@ -4,6 +4,7 @@ import { appIdInApp, authChannel, authType } from '#contract/product-ids.ts'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -115,6 +116,15 @@ describe.each(['ios', 'android'] as const)('an authorization that fails on %s', 
     await again.click()
     await page.getByText('林晓').first().waitFor()
     expect(Object.values(await harness.redemptions())).toEqual([1])
+  })
+
+  test('and who is not verified may log in instead', async ({ phone, harness }) => {
+    const { page, stored } = await phone(kind, identities.unbound)
+    await tamper(page, 2)
+    await page.goto(`${pages.doctorDetail}?doctorId=20001`)
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await logInBySms(page, harness, '13900000011')
+    await expect.poll(stored).toHaveProperty('token')
   })
 })
 

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { authorizeUrl } from '#support/harness/harness-authorize.ts'
 
 useHarnessAndBrowser()
 
@@ -28,6 +32,24 @@ describe('the authorization page', () => {
     await page.waitForURL(`**${pages.login}`)
     const made = (await harness.identities()).find(({ nickname }) => nickname === '<b>阿宁</b>')
     expect(made?.openId).toMatch(/^o[\w-]{27}$/)
+  })
+
+  test('leads back to an application whose callback redirects on to a third origin', async ({
+    phone,
+    harness,
+  }) => {
+    const client = await serve((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<title>Client</title>')
+    })
+    const server = await serve(({ url = '' }, response) => {
+      const Location = `${client}/welcome${new URL(url, client).search}`
+      response.writeHead(302, { Location }).end()
+    })
+    const { page } = await phone('ios')
+    await page.goto(harness.url + authorizeUrl({ redirect_uri: `${server}/back` }))
+    await page.getByRole('button', { name: '允许' }).click()
+    await page.waitForURL(`${client}/welcome?code=*`)
+    expect(await page.title()).toBe('Client')
   })
 
   test('a refusal that goes nowhere stays', async ({ phone }) => {
@@ -80,4 +102,16 @@ describe('the console', () => {
 async function openIn(page: Page, browser: string): Promise<void> {
   const link = page.getByRole('link', { name: browser, exact: true }).first()
   await page.goto((await link.getAttribute('href')) ?? '')
+}
+
+/** An origin of its own, for one test. */
+async function serve(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  await once(server, 'listening')
+  // A TCP server's address is an object, not a pipe's name.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

@@ -122,7 +122,7 @@ describe('inside the messaging app', () => {
     phone,
     harness,
   }) => {
-    const record = longForms.find(({ name }) => name === 'a record')
+    const medicalRecord = longForms.find(({ name }) => name === 'a record')
     const { page } = await phone('ios', identities.bound)
     await neverIdle(page)
     const dialogs: string[] = []
@@ -131,20 +131,20 @@ describe('inside the messaging app', () => {
       void dialog.accept()
     })
     await page.goto(pages.createRecord)
-    await record?.fill(page)
+    await medicalRecord?.fill(page)
     // The session of this very visit would lead to login.
     await page.reload()
-    await record?.shows(page)
+    await medicalRecord?.shows(page)
     dialogs.length = 0
     const before = await page.evaluate(() => localStorage.getItem('token'))
     await endSession(page, harness)
-    await record?.send(page)
+    await medicalRecord?.send(page)
     await page.waitForFunction((old) => {
       const token = localStorage.getItem('token')
       return token !== null && token !== old
     }, before)
     await page.waitForURL(`**${pages.createRecord}`)
-    await record?.shows(page)
+    await medicalRecord?.shows(page)
     expect(dialogs).toEqual([])
   })
 

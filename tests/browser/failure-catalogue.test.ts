@@ -35,12 +35,12 @@ describe('a call', () => {
     ['the server’s words', envelope({ msg: '系统维护中' }), '系统维护中'],
     ['its own words where the server gives none', envelope({ msg: '' }), '服务器异常'],
     ['its own words where there is no JSON', { body: '<h1>Bad Gateway</h1>' }, '服务器异常'],
-  ] as const)('whose HTTP status is not 200 shows %s', async ([, answer, words], { phone }) => {
+  ] as const)('whose HTTP status is not 200 shows %s', async ([, answer, text], { phone }) => {
     const { page, expectComplaint } = await phone('outside')
     expectComplaint(/status of 502/)
     await page.route(sms, (route) => route.fulfill({ status: 502, ...answer }))
     await askForCode(page)
-    await toast(page).getByText(words, { exact: true }).waitFor()
+    await toast(page).getByText(text, { exact: true }).waitFor()
     await expectUsable(page)
   })
 
@@ -143,13 +143,13 @@ test('doctor info with another code than 100000 shows its msg', async ({ phone }
 })
 
 describe('copying a message', () => {
-  const words = '下周三来复查'
+  const text = '下周三来复查'
 
   async function copy(page: Page, harness: RunningHarness): Promise<void> {
-    const message = { from: doctorId, to: patientId, text: words }
+    const message = { from: doctorId, to: patientId, text }
     await harness.post('/harness/api/im/messages', message)
     await openRoom(page, doctorId)
-    await choose(messageOf(page, words), '复制')
+    await choose(messageOf(page, text), '复制')
   }
 
   test('says 复制成功, and the text is on the clipboard', async ({ phone, harness }) => {
@@ -157,7 +157,7 @@ describe('copying a message', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await copy(page, harness)
     await toast(page).getByText('复制成功').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
   })
 
   test('that the browser refuses says 复制失败', async ({ phone, harness }) => {
@@ -168,7 +168,7 @@ describe('copying a message', () => {
     })
     await copy(page, harness)
     await toast(page).getByText('复制失败').waitFor()
-    await messageOf(page, words).waitFor()
+    await messageOf(page, text).waitFor()
   })
 
   test('works by selection where the browser has no clipboard of its own', async ({

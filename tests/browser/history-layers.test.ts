@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { bundle } from '#support/browser/page-module.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -123,7 +124,7 @@ async function untilShown(page: Page, { pages, at, dialogs }: Model): Promise<vo
     )
   const shown = () => page.evaluate(() => globalThis.layersApplication.shown()).catch(() => null)
   await rest().catch(() => {})
-  await expect.poll(shown, { timeout: 3000, interval: 20 }).toEqual(wanted)
+  await expect.poll(shown, { timeout: timeLimit(3000), interval: 20 }).toEqual(wanted)
   await rest()
   expect(await shown()).toEqual(wanted)
 }

@@ -31,12 +31,12 @@ describe('a new patient', () => {
     ['330106201604019920', '身份证号校验不通过，请核对每一位'],
   ] as const)(
     'with the ID number %s is told why it can’t be',
-    async ([idCard, words], { phone }) => {
+    async ([idCard, text], { phone }) => {
       const { page } = await phone('ios', identities.bound)
       await begin(page)
       await page.getByLabel('身份证号').fill(idCard)
       await page.getByRole('button', { name: '保存' }).click()
-      await page.getByText(words).waitFor()
+      await page.getByText(text).waitFor()
     },
   )
 

@@ -5,7 +5,7 @@ import { localeNames, type Appearance, type Locale } from '#contract/preferences
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
-import { splitWords, cutTexts, readTexts } from '#support/browser/page-texts.ts'
+import { brokenTexts, cutTexts, readTexts } from '#support/browser/page-texts.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -216,7 +216,7 @@ describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => 
             path,
           ).toEqual([])
           expect(await cutTexts(page), path).toEqual([])
-          expect(await splitWords(page), path).toEqual([])
+          expect(await brokenTexts(page), path).toEqual([])
         }
       }
     },
@@ -300,8 +300,9 @@ function collectStrings(value: unknown, into: Set<string>): void {
   if (typeof value === 'string' && value !== '') {
     const [first = '', ...rest] = value
     into.add(value).add(first + '*'.repeat(rest.length))
-    // A list in one text may be shown word by word.
-    for (const word of value.split('、')) if (word !== '') into.add(word)
+    // A text may be shown paragraph by paragraph, and a list in one word by word.
+    const parts = [...value.split('\n'), ...value.split(/[、\n]/)]
+    for (const part of parts) if (part !== '') into.add(part)
   }
   if (typeof value !== 'object' || value === null) return
   for (const each of Object.values(value)) collectStrings(each, into)

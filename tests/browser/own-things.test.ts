@@ -1,11 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { recordDetail, saveRecord } from '#contract/endpoints/medical-record-endpoints.ts'
+import { medicalRecordTextLimits } from '#contract/medical-record.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
+
+const photo = {
+  name: 'a.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 
 describe('patients', () => {
   async function begin(page: Page): Promise<void> {
@@ -20,14 +32,14 @@ describe('patients', () => {
     await page.getByLabel('身份证号').fill('330106201604019920')
     await page.getByLabel('手机号').fill('1380000')
     await page.getByRole('button', { name: '保存' }).click()
-    for (const words of [
+    for (const text of [
       '请填写 2–16 个汉字的真实姓名',
       '身份证号校验不通过，请核对每一位',
       '请选择性别',
       '请选择与本人的关系',
       '手机号应为 11 位数字',
     ]) {
-      await page.getByText(words).waitFor()
+      await page.getByText(text).waitFor()
     }
     expect(await page.getByLabel('真实姓名').evaluate((each) => each.matches(':focus'))).toBe(true)
   })
@@ -65,6 +77,18 @@ describe('health info', () => {
     await page.getByText('保存成功').waitFor()
     await openPage(page, pages.home)
     await page.getByRole('link', { name: /孕10周\+1天\s*· 距预产期 209 天/ }).waitFor()
+  })
+
+  test('goes on past the due date, and ends', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    const day = 86_400_000
+    await page.clock.setFixedTime(Date.now() + 83 * day)
+    await openPage(page, pages.home)
+    await page.getByText('已过预产期 1 天').waitFor()
+    await page.clock.setFixedTime(Date.now() + 200 * day)
+    await openPage(page, pages.healthInfo)
+    await page.getByRole('button', { name: '编辑健康信息' }).waitFor()
+    expect(await page.getByText(/孕\d+周/).count()).toBe(0)
   })
 
   test('that is half written is not left unasked', async ({ phone }) => {
@@ -132,7 +156,85 @@ describe('records', () => {
     await page.getByText('没有更多了').waitFor()
     expect(await page.getByText('贫血').count()).toBe(0)
   })
+
+  test('are not saved without a photo that failed', async ({ phone, harness }) => {
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/500/)
+    await openPage(page, pages.createRecord)
+    await page.getByLabel('就诊日期').fill('2026-01-04')
+    await page.getByLabel('主诉').fill('头晕')
+    await harness.post('/harness/api/faults', { match: { path: '/bucket' }, status: 500, times: 1 })
+    await page.setInputFiles('input[type=file]', photo)
+    const retry = page.getByText('点击重试')
+    await retry.waitFor()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.locator('.toast').getByText('有图片上传失败，请重试或删除').waitFor()
+    await retry.click()
+    await retry.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('heading', { name: '记录已保存' }).waitFor()
+  })
+
+  test('stay open as they are written where they can not be fetched anew', async ({ phone }) => {
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/503/)
+    await openPage(page, `${pages.createRecord}?list=1`)
+    await page.getByRole('link', { name: /孕25周/ }).click()
+    await page.getByRole('link', { name: '编辑记录' }).click()
+    await page.getByLabel('诊断').fill('贫血')
+    const detail = `**${recordDetail.path}*`
+    await page.route(detail, (route) => route.fulfill({ status: 503, body: '{}' }))
+    const answered = page.waitForResponse(detail)
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    )
+    await (await answered).finished()
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    expect(await page.getByLabel('诊断').inputValue()).toBe('贫血')
+  })
+
+  test('that are many stand in the list as they were, after one was read or deleted', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('ios', identities.bound)
+    const row = (place: number) => page.getByRole('link', { name: `第${place}次` })
+    await openPage(page, pages.userInfo)
+    await writeRecords(page, harness, 45)
+    await openPage(page, `${pages.createRecord}?list=1`)
+    // The last of each page.
+    for (const place of [27, 7, 1]) await row(place).scrollIntoViewIfNeeded()
+    await page.getByText('没有更多了').waitFor()
+    const top = await page.evaluate(() => scrollY)
+    await row(2).click()
+    await page.getByRole('link', { name: '编辑记录' }).waitFor()
+    await page.goBack()
+    await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, top)
+    await row(2).click()
+    await page.getByRole('button', { name: '删除' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await page.waitForURL(`**${pages.createRecord}?list=1`)
+    await row(45).waitFor()
+    expect(await page.getByText('第2次').count()).toBe(0)
+  })
 })
+
+/** A record of 林晓's for each day from 2025-01-01 on. */
+async function writeRecords(page: Page, { url }: RunningHarness, count: number): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const blank = Object.fromEntries(Object.keys(medicalRecordTextLimits).map((field) => [field, '']))
+  for (let place = 0; place < count; place++) {
+    const visitDay = new Date(Date.UTC(2025, 0, 1 + place)).toISOString().slice(0, 10)
+    const complaint = `第${place + 1}次`
+    const about = { requestId: `request-${place}`, patientId: 'patient-10001-1', visitDay }
+    const reply = await fetch(url + saveRecord.path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', SSOtoken: token ?? '' },
+      body: JSON.stringify({ ...blank, ...about, complaint }),
+    })
+    expect(await reply.json()).toMatchObject({ success: true })
+  }
+}
 
 describe('the service page', () => {
   test('tells what is left, and leads into the chat with customer service', async ({ phone }) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { addressOf } from '#support/browser/client-build.ts'
+import { addressOf, sheetOf } from '#support/browser/client-build.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -10,6 +10,7 @@ import { identities } from '#support/browser/phone.ts'
 useHarnessAndBrowser()
 
 const chunk = addressOf('src/features/user/user-info-page.tsx')
+const sheet = sheetOf('src/features/user/user-info-page.tsx')
 const mine = (page: Page) => page.getByRole('link', { name: '我的', exact: true })
 const failed = (page: Page) => page.getByText('页面加载失败')
 
@@ -34,6 +35,20 @@ function timeThePlaceholder(): void {
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
+}
+
+/** How the page lets its cache take part in what it fetches from here on. */
+async function recordCacheModes(page: Page): Promise<() => Promise<string[]>> {
+  const modes = await page.evaluateHandle(() => {
+    const { fetch } = window
+    const seen: string[] = []
+    window.fetch = (input, init) => {
+      seen.push(init?.cache ?? 'default')
+      return fetch(input, init)
+    }
+    return seen
+  })
+  return () => modes.jsonValue()
 }
 
 describe('a page that is still being fetched', () => {
@@ -80,11 +95,61 @@ describe('a page that is still being fetched', () => {
       return requests === 1 ? undefined : route.continue()
     })
     await page.goto(pages.service)
+    const cacheModes = await recordCacheModes(page)
     await mine(page).click()
     await page.getByText('加载中').waitFor()
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow')))
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(requests).toBe(1)
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await page.getByText('你还没有登录').waitFor()
+    // What the browser may still think is on its way is not waited for.
+    expect(await cacheModes()).toContain('reload')
+  })
+
+  test.for([
+    ['a kept page begins anew where it is lost', true, [pages.service, pages.userInfo]],
+    ['any other page waits for it', false, [pages.service]],
+  ] as const)('is there, but does not run: %s', async ([, persisted, expected], { phone }) => {
+    const { page } = await phone('outside')
+    await neverIdle(page)
+    await page.clock.install()
+    const loaded = documents(page)
+    const scripts: string[] = []
+    await page.route(chunk, (route) => {
+      if (route.request().resourceType() !== 'script') return route.continue()
+      scripts.push(route.request().url())
+      return scripts.length === 1 ? undefined : route.continue()
+    })
+    await page.goto(pages.service)
+    await page.evaluate(
+      (isKept) => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: isKept })),
+      persisted,
+    )
+    await mine(page).click()
+    await expect.poll(() => scripts.length).toBe(1)
+    await page.clock.runFor(5000)
+    const shown = persisted ? '你还没有登录' : '加载中'
+    await page.getByText(shown).waitFor()
+    expect(loaded).toEqual(expected)
+  })
+
+  test('is not kept from its place by a style sheet that was lost as a kept page was left', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await neverIdle(page)
+    const requested: string[] = []
+    await page.route(sheet, (route) => {
+      requested.push(route.request().resourceType())
+      // What puts it into the cache is answered; the page's own link at first is not, ever.
+      return requested.length === 2 ? undefined : route.continue()
+    })
+    await page.goto(pages.service)
+    await mine(page).click()
+    await expect.poll(() => requested).toEqual(['fetch', 'stylesheet'])
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
@@ -96,7 +161,7 @@ test('a part of a page that is still being fetched takes the old one’s place a
   phone,
 }) => {
   const { page } = await phone('ios', identities.bound)
-  await page.route(addressOf('src/features/patient/record-form.tsx'), () => {})
+  await page.route(addressOf('src/features/patient/medical-record-form.tsx'), () => {})
   // Whom a record may be of is known then.
   await openPage(page, pages.askPersons)
   await page.getByRole('button', { name: /^添加患者/ }).waitFor()

@@ -37,6 +37,18 @@ test.for([
   await page.waitForURL((url) => url.pathname === '/')
 })
 
+test.for(['//pages/x', '//pages/x?code=1&state=2', '//pages/x?token=garbage', '//evil.example/x'])(
+  'an address of two slashes is one of no page here: %s',
+  async (path, { phone, harness }) => {
+    for (const kind of ['outside', 'ios'] as const) {
+      const { page } = await phone(kind, identities.bound)
+      await page.goto(harness.url + path)
+      await page.getByText('没有找到这个页面').waitFor()
+      expect(new URL(page.url())).toMatchObject({ origin: harness.url, search: '' })
+    }
+  },
+)
+
 test('a page whose script can not be fetched offers to reload, and does', async ({ phone }) => {
   const { page, expectComplaint } = await phone('android', identities.bound)
   expectComplaint(/SyntaxError|Failed to load/)

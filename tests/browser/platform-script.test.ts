@@ -26,12 +26,27 @@ const names = [
   'closeWindow',
 ]
 
-/** Somebody's site, with the platform's script and nothing of ours. */
-async function openSite(harness: RunningHarness) {
+const platformScript = 'jweixin-1.6.0.js'
+const bridgeScript = 'bridge.js'
+
+type Site = {
+  /** Those of the harness that its pages have. */
+  scripts?: readonly string[]
+  /** Its own. */
+  script?: string
+  headers?: Record<string, string>
+}
+
+/** Somebody's site, with the platform's script and nothing else of ours. */
+async function openSite(
+  harness: RunningHarness,
+  { scripts = [platformScript], script = '', headers = {} }: Site = {},
+) {
+  const ours = scripts.map((name) => `<script src="${harness.url}/harness/${name}"></script>`)
   const site = createServer((_request, response) => {
-    response.setHeader('Content-Type', 'text/html')
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers })
     response.end(
-      `<!doctype html><title>诊所</title><link rel="icon" href="data:,"><body><script src="${harness.url}/harness/jweixin-1.6.0.js"></script>`,
+      `<!doctype html><title>诊所</title><link rel="icon" href="data:,">${ours.join('')}<script>${script}</script><body>`,
     )
   }).listen(0, '127.0.0.1')
   await once(site, 'listening')
@@ -59,6 +74,27 @@ async function configOf(harness: RunningHarness, url: string): Promise<object> {
   const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
   return { appId, timestamp, nonceStr, signature: hash('sha1', text, 'hex'), jsApiList: names }
 }
+
+const { appId: paidApp, payKey } = clinic
+const signed = `appId=${paidApp}&nonceStr=a&package=prepay_id=wx1&signType=MD5&timeStamp=1767600000`
+/** What the site's server has signed of an order. */
+const payment = {
+  timestamp: 1767600000,
+  nonceStr: 'a',
+  package: 'prepay_id=wx1',
+  signType: 'MD5',
+  paySign: hash('md5', `${signed}&key=${payKey}`, 'hex').toUpperCase(),
+}
+const { timestamp, ...others } = payment
+const bridgePayment = { appId: paidApp, timeStamp: String(timestamp), ...others }
+
+/** Pays once there is a bridge, and shows what the page is answered. */
+const payingScript = `
+  document.addEventListener('WeixinJSBridgeReady', () => {
+    WeixinJSBridge.invoke('getBrandWCPayRequest', ${JSON.stringify(bridgePayment)}, (answer) => {
+      document.title = answer.err_msg
+    })
+  })`
 
 /** Configures the page; tells which of the two it was called with. */
 function configure(page: Page, config: object): Promise<unknown> {
@@ -182,15 +218,6 @@ describe('a call', () => {
       expect.objectContaining({ localIds: [expect.stringMatching(`^blob:${site}/`)] }),
     ])
 
-    const { appId, payKey } = clinic
-    const text = `appId=${appId}&nonceStr=a&package=prepay_id=wx1&signType=MD5&timeStamp=1767600000`
-    const payment = {
-      timestamp: 1767600000,
-      nonceStr: 'a',
-      package: 'prepay_id=wx1',
-      signType: 'MD5',
-      paySign: hash('md5', `${text}&key=${payKey}`, 'hex').toUpperCase(),
-    }
     const paid = call(page, 'chooseWXPay', payment)
     await press('确认支付')
     expect(await paid).toEqual(['success', { errMsg: 'chooseWXPay:ok' }])
@@ -212,5 +239,90 @@ describe('a call', () => {
 
     expect(await call(page, 'closeWindow')).toMatchObject(['success', {}])
     await page.getByText('页面已关闭').waitFor()
+  })
+})
+
+describe('the bridge of the messaging app', () => {
+  test.for([
+    ['by its own script', [bridgeScript]],
+    ['by the platform’s', [platformScript]],
+    ['by both', [bridgeScript, platformScript]],
+  ] as const)(
+    'comes once, some time after the page, %s, and pays',
+    async ([, scripts], { phone, harness }) => {
+      const site = await openSite(harness, { scripts, script: payingScript })
+      const { page } = await phone('android')
+      await page.goto(`${site}/`)
+      await page.getByRole('dialog', { name: '微信支付' }).waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      await page.getByRole('button', { name: '确认支付' }).click()
+      await expect.poll(() => page.title()).toBe('get_brand_wcpay_request:ok')
+    },
+  )
+
+  test('takes listeners, and has no other method', async ({ phone, harness }) => {
+    const script = `document.addEventListener('WeixinJSBridgeReady', () => {
+      WeixinJSBridge.on('menu:share:appmessage', () => {})
+      WeixinJSBridge.call('hideOptionMenu')
+      WeixinJSBridge.invoke('hideToolbar')
+      WeixinJSBridge.invoke('toString', {}, (answer) => { document.title = answer.err_msg })
+    })`
+    const site = await openSite(harness, { scripts: [bridgeScript], script })
+    const { page } = await phone('android')
+    await page.goto(`${site}/`)
+    await expect.poll(() => page.title()).toBe('system:function_not_exist')
+  })
+
+  test('leaves one alone that is there', async ({ phone, harness }) => {
+    const script = `window.WeixinJSBridge = { own: true }
+      document.addEventListener('WeixinJSBridgeReady', () => { document.title = 'told' })
+      // After the one of the script before.
+      setTimeout(() => { document.title += JSON.stringify(WeixinJSBridge) }, 300)`
+    const site = await openSite(harness, { scripts: [bridgeScript], script })
+    const { page } = await phone('android')
+    await page.goto(`${site}/`)
+    await expect.poll(() => page.title()).toBe('诊所{"own":true}')
+  })
+})
+
+describe('a page whose policy keeps it from the harness', () => {
+  const headers = { 'Content-Security-Policy': "connect-src 'self'" }
+  const reason = /connect-src/
+
+  test('is told so by wx.error', async ({ phone, harness }) => {
+    const site = await openSite(harness, { headers })
+    const { page, expectComplaint } = await phone('android')
+    expectComplaint(/Content Security Policy/)
+    await page.goto(`${site}/`)
+    expect(await configure(page, { appId: clinic.appId })).toEqual({
+      errMsg: 'config:fail',
+      reason: expect.stringMatching(reason),
+    })
+  })
+
+  test('is told so as it pays', async ({ phone, harness }) => {
+    const site = await openSite(harness, { headers, scripts: [bridgeScript], script: payingScript })
+    const { page, expectComplaint } = await phone('android')
+    expectComplaint(/Content Security Policy/)
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await page.goto(`${site}/`)
+    await expect.poll(() => page.title()).toBe('get_brand_wcpay_request:fail')
+    expect((await warning).text()).toMatch(reason)
+  })
+
+  test('is told so by wx.chooseWXPay, where the bridge can’t be loaded', async ({
+    phone,
+    harness,
+  }) => {
+    const policy = `script-src 'unsafe-inline' ${harness.url}/harness/${platformScript}`
+    const site = await openSite(harness, { headers: { 'Content-Security-Policy': policy } })
+    const { page, expectComplaint } = await phone('android')
+    expectComplaint(/Content Security Policy/)
+    await page.goto(`${site}/`)
+    expect(await configure(page, await configOf(harness, `${site}/`))).toBe('ready')
+    expect(await call(page, 'chooseWXPay', payment)).toEqual([
+      'fail',
+      { errMsg: 'chooseWXPay:fail', reason: expect.stringContaining('script-src') },
+    ])
   })
 })

@@ -125,12 +125,12 @@ describe('a call that fails', () => {
     ['an HTTP status without a msg', { status: 500, body: 'oops' }, '服务器异常'],
     ['a reply that is no JSON', { status: 200, body: '<html>' }, '服务器异常'],
     ['a refusal', { status: 200, body: refusal('今日次数已用完') }, '今日次数已用完'],
-  ])('says why by a toast: %s', async ([, reply, words], { phone }) => {
+  ])('says why by a toast: %s', async ([, reply, message], { phone }) => {
     const { page, expectComplaint } = await phone('outside')
     if (reply.status !== 200) expectComplaint(/status of 50\d/)
     await page.route(sms, (route) => route.fulfill(reply))
     await askForCode(page)
-    await page.getByText(words).waitFor()
+    await page.getByText(message).waitFor()
     await page.getByLabel('手机号').waitFor()
   })
 

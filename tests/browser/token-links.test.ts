@@ -138,6 +138,26 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
   })
 })
 
+describe('a doctor with a stored token', () => {
+  test('has the workbench, whatever keeps the chat account', async ({ phone, harness }) => {
+    const opened = await phone('outside')
+    const { page } = opened
+    await keepInStorage(opened, { token: await tokenBySms(harness, '13800000003') })
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(at(paths.chatAccount), async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto(pages.home)
+    await page.waitForURL(`**${pages.workbench}`)
+    await page.getByRole('tab', { name: /待接诊/ }).waitFor()
+    expect(await opened.stored()).not.toHaveProperty('id')
+    release()
+    await expect.poll(opened.stored).toHaveProperty('id', '20001')
+    expect(new URL(page.url()).pathname).toBe(pages.workbench)
+  })
+})
+
 describe('the same links outside the messaging app', () => {
   test.for([pages.home, pages.service, pages.chat, pages.search])(
     'open without an authorization: %s',

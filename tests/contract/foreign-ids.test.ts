@@ -20,6 +20,7 @@ const whose: Record<IdField, 'a person’s own' | 'everybody’s' | 'the caller�
   consultationId: 'a person’s own',
   transferId: 'a person’s own',
   recordingId: 'a person’s own',
+  reviewId: 'a person’s own',
   askCardId: 'a person’s own',
   orderId: 'a person’s own',
   userId: 'everybody’s',
@@ -99,6 +100,9 @@ test.for(cases)(
 )
 
 function sideOf(name: EndpointName): 'patient' | 'doctor' {
-  const sides: Partial<Record<EndpointName, 'patient' | 'doctor'>> = namedRows
+  const sides: Partial<Record<EndpointName, 'patient' | 'doctor'>> = {
+    ...namedRows,
+    replyReview: 'doctor',
+  }
   return sides[name] ?? 'patient'
 }

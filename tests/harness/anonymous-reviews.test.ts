@@ -30,9 +30,9 @@ async function rated(author: 'anonymous' | 'named', given?: TestHarness) {
   return { harness, consultationId, token, doctor, detail }
 }
 
-function cardsWith(harness: TestHarness, words: string) {
+function cardsWith(harness: TestHarness, part: string) {
   const { store } = harness.context
-  const said = store.selectFrom('chat_message').select('id').where('body', 'like', `%${words}%`)
+  const said = store.selectFrom('chat_message').select('id').where('body', 'like', `%${part}%`)
   return said.execute()
 }
 

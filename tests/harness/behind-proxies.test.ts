@@ -1,14 +1,19 @@
-import { expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { appIdInApp } from '#contract/product-ids.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
-import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
+import { identities, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const [one, other] = ['192.0.2.1', '192.0.2.2']
 const forwardedFor = (addresses: string) => ({ 'X-Forwarded-For': addresses })
+const stamp = { nonceStr: 'Wm3WZYTPz0wzccnW', timestamp: '1767600000' }
 const overTls = { 'X-Forwarded-Proto': 'https' }
 
 /** Whether a call through a balancer, which says whom it was called by, may send an SMS. */
@@ -49,6 +54,54 @@ test('behind a balancer addresses of the harness have the scheme that the browse
     expect(await script.text()).toContain(`'${url.replace('http', scheme)}'`)
     await stop()
   }
+})
+
+test('a forwarded host, which nobody has checked, is no host of the app', async () => {
+  const { authorize, http } = await openHarness({ trustProxy: 1, hosts: ['team.example'] })
+  const to = (host: string) =>
+    authorize({ redirect_uri: `http://${host}/back` }, identities.bound).set({
+      Host: 'team.example',
+      'X-Forwarded-Host': 'evil.example',
+    })
+  expect((await to('evil.example')).text).toContain('错误码：10003')
+  expect((await to('team.example')).headers.location).toContain('http://team.example/back?code=')
+  const url = 'http://evil.example/'
+  const config = {
+    appId: appIdInApp,
+    ...stamp,
+    signature: 'a',
+    url,
+    landingUrl: url,
+    userAgent: '',
+  }
+  const { body } = await http()
+    .post('/harness/js-sdk/config')
+    .set({ Host: 'team.example', 'X-Forwarded-Host': 'evil.example' })
+    .send(config)
+  expect(body).toMatchObject({ errMsg: 'config:invalid url domain' })
+})
+
+test('of two calls with a code the first brings cookies to the host that was called, not to a forwarded one', async () => {
+  const cookies: (string | undefined)[] = []
+  const server = createServer(({ headers }, response) => {
+    cookies.push(headers.cookie)
+    response.end()
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  // A TCP server's address is an object, not a pipe's name.
+  const { port } = server.address() as AddressInfo
+  const { authorize, http } = await openHarness({ trustProxy: 1 })
+  await http().put('/harness/api/fidelity/doubleCallback').send({ on: true })
+  const redirect_uri = `http://127.0.0.1:${port}/`
+  for (const [host, forwarded] of [
+    ['localhost', '127.0.0.1'],
+    ['127.0.0.1', 'localhost'],
+  ] as const) {
+    const call = authorize({ redirect_uri }).set({ Host: host, 'X-Forwarded-Host': forwarded })
+    await call.set('Cookie', `harness_identity=${identities.bound}; session=1`)
+  }
+  expect(cookies).toEqual([undefined, 'session=1'])
 })
 
 const presigned = z.object({ download_url: z.string() })

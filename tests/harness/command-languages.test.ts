@@ -101,6 +101,11 @@ test.for([
   ['an unknown field', 'port: 0\npeoples: []\n', '2:1：peoples：没有这个字段'],
   ['a wrong type', 'fidelity: landingUrl\n', '1:11：fidelity：类型须为 array'],
   ['a number out of range', 'port: 70000\n', '1:7：port：不得大于 65535'],
+  [
+    'a fault that does nothing',
+    'faults:\n  - match: {path: /a}\n',
+    '2:5：faults.0：无效：a fault needs a',
+  ],
   ['a choice that there is not', 'base: full\n', '1:7：base：须为以下之一：default, empty'],
   ['a pattern that does not fit', 'people:\n  - openId: oA\n', '2:13：people.0.openId：须匹配'],
 ] as const)(

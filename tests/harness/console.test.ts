@@ -182,6 +182,25 @@ describe('GET /harness/open', () => {
     }
   })
 
+  test('signs in whom a console by another name names, and leaves who is signed in without one', async () => {
+    const { http } = await openHarness()
+    const cookies = async (query: object) =>
+      String(
+        (
+          await http()
+            .get('/harness/open')
+            .query({ as: 'ios', ...query })
+        ).headers['set-cookie'],
+      )
+    expect(await cookies({ openId: identities.doctor })).toContain(
+      `harness_identity=${identities.doctor}; `,
+    )
+    for (const openId of ['', 'oNobody000000000000000000005']) {
+      expect(await cookies({ openId })).toMatch(/harness_identity=; .*1970/)
+    }
+    expect(await cookies({})).not.toContain('harness_identity')
+  })
+
   test('to no place, or to two, leads home', async () => {
     const { http } = await openHarness()
     for (const query of ['as=ios', 'as=ios&to=/a&to=//evil.example', 'as=ios&to[x]=//evil']) {

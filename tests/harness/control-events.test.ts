@@ -160,6 +160,22 @@ describe('the log as server-sent events', () => {
     expect(await next()).toMatchObject({ id: 3 })
   })
 
+  test('is kept open by a comment where nothing is called, until the reader leaves', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const harness = await openHarness()
+    const before = vi.getTimerCount()
+    const next = await listen(harness, '/harness/api/events')
+    for (const _ of [1, 2]) {
+      vi.advanceTimersByTime(20_000)
+      expect(await next.nextBlock()).toBe(':')
+    }
+    await harness.call('userInfo', {})
+    expect(await next()).toMatchObject({ id: 1 })
+    await next.leave()
+    await expect.poll(() => vi.getTimerCount()).toBe(before)
+  })
+
   test('is let go of when the reader leaves', async () => {
     const harness = await openHarness()
     const { log } = harness.context
@@ -198,20 +214,24 @@ async function listen({ app }: TestHarness, path: string, headers: Record<string
   if (reader === undefined) throw new Error('the stream has no body')
   let read = ''
 
-  async function next() {
+  async function nextBlock() {
     while (!read.includes('\n\n')) {
       const { done, value } = (await reader?.read()) ?? { done: true, value: '' }
       if (done) throw new Error('the stream ended')
       read += value
     }
-    const [event = '', ...rest] = read.split('\n\n')
+    const [block = '', ...rest] = read.split('\n\n')
     read = rest.join('\n\n')
-    const [, id, data = ''] = /^id: (\d+)\ndata: (.*)$/.exec(event) ?? []
+    return block
+  }
+
+  async function next() {
+    const [, id, data = ''] = /^id: (\d+)\ndata: (.*)$/.exec(await nextBlock()) ?? []
     const parsed = callEventSchema.parse(JSON.parse(data))
     expect(String(parsed.id)).toBe(id)
     return parsed
   }
-  return Object.assign(next, { leave: async () => reader?.cancel() })
+  return Object.assign(next, { nextBlock, leave: async () => reader?.cancel() })
 }
 
 describe('an event says how its call was answered', () => {
@@ -250,6 +270,21 @@ test('a server that comes with a code belongs to the flow of that code, also whe
   await server.exchange(code)
   const flow = (await harness.events()).filter((event) => event.flow === 'flowOne')
   expect(flow.map(({ code: number }) => number)).toEqual([null, null, 40163])
+})
+
+test('an authorization link that meets a fault belongs to the flow of its state, like the attempt after it', async () => {
+  const harness = await openHarness()
+  await harness.control('/faults', { match: { path: authorizePath }, status: 503, times: 1 })
+  expect((await harness.authorize({ state: 'flowOne' }, identities.bound)).status).toBe(503)
+  await harness.authorize({ state: 'flowOne' }, identities.bound)
+  const away = { 'X-Harness-Fault': 'status=503' }
+  await harness
+    .http()
+    .get(`${authorizePath}?state=${'a'.repeat(129)}`)
+    .set(away)
+  await harness.http().get('/sns/auth?state=flowOne').set(away)
+  const flows = (await harness.events()).map(({ flow }) => flow)
+  expect(flows).toEqual(['flowOne', 'flowOne', '', ''])
 })
 
 test('a reader that was connected to an earlier process gets the whole log of this one', async () => {

@@ -33,6 +33,31 @@ describe.for(posts)('POST /harness/api%s', ([path, body]) => {
     expect((await control(path, body).set(own)).body).toMatchObject({ ok: true })
   })
 
+  test.for(['text/plain', 'application/x-www-form-urlencoded', 'application/octet-stream'])(
+    'labelled %s is refused by the name of the header and changes nothing',
+    async (type) => {
+      const { http, clock, listIdentities, authorize } = await openHarness()
+      const send = (language: string) =>
+        http()
+          .post(`/harness/api${path}`)
+          .set({ 'Content-Type': type, 'Accept-Language': language })
+          .serialize((raw: string) => raw)
+          .send(JSON.stringify(body))
+      const refused = await send('en')
+      expect({ status: refused.status, ...refused.body }).toEqual({
+        status: 415,
+        ok: false,
+        error: 'A body needs the header Content-Type: application/json',
+      })
+      expect((await send('zh-CN')).body.error).toBe(
+        '请求体须带请求头 Content-Type: application/json',
+      )
+      expect((await http().get('/harness/api/health')).body).toMatchObject({ now: clock.now() })
+      expect(await listIdentities()).toHaveLength(4)
+      expect((await authorize({}, identities.bound)).headers.location).toContain('code=')
+    },
+  )
+
   test('with an unknown field is refused by its name', async () => {
     const { control } = await openHarness()
     const { status, body: refusal } = await control(path, { ...body, extra_: 1 })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
+import { paths } from '#contract/paths.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { minute, mobiles, identities, openHarness, tokenIn } from '#support/harness/test-harness.ts'
 
@@ -92,6 +94,30 @@ describe('reset', () => {
     expect(await userOf(token)).toBe('10001')
   })
 
+  test('to a seed without the account that somebody of the seed file is bound to is refused and changes nothing', async () => {
+    const person = { openId: 'oNurse0000000000000000000001', nickname: '护士长', userId: '10001' }
+    const { url, control, socket } = await openChat({ seed: { people: [person] } })
+    const page = await socket('10001')
+    await control('/clock', { freeze: true })
+    const state = async () => {
+      const calls = ['clock', 'identities', 'events'].map((path) =>
+        fetch(`${url}/harness/api/${path}`),
+      )
+      return Promise.all((await Promise.all(calls)).map((reply) => reply.json()))
+    }
+    const before = await state()
+    expect(await control('/reset', { seed: 'empty' })).toEqual({
+      status: 400,
+      body: {
+        ok: false,
+        error: `The seed binds ${person.openId} to 10001, but empty has no such account`,
+      },
+    })
+    expect(await state()).toEqual(before)
+    expect(await page.ask('im_open_status.wshello', {})).toMatchObject({ ErrorCode: 0 })
+    expect(await control('/reset', {})).toMatchObject({ status: 200 })
+  })
+
   test('keeps the key of chat signatures', async () => {
     const { control, context } = await openHarness()
     const keyOf = () =>
@@ -140,6 +166,13 @@ describe('clock', () => {
     clock.advance(5)
     expect(await at({ advanceMs: 0 })).toEqual({ ok: true, now: 1_700_000_000_005 })
     expect(await at({ reset: true })).toEqual({ ok: true, now: clock.now() })
+  })
+
+  test('dates the answers to product calls', async () => {
+    const { http, control } = await openHarness()
+    await control('/clock', { now: 1_700_000_000_000 })
+    const { headers } = await http().post(paths.sendSmsCode).send({})
+    expect(Date.parse(headers['date'] ?? '')).toBe(1_700_000_000_000)
   })
 
   test('frozen stays where it is until it is moved or runs, and runs on from there', async () => {

@@ -3,10 +3,10 @@ import { codes } from '#contract/codes.ts'
 import {
   departments,
   doctorPage,
-  doctorReviews,
   doctorSearch,
   followDoctor,
 } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorReviews } from '#contract/endpoints/review-endpoints.ts'
 import { orderInput } from '#support/harness/consultation-steps.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
@@ -165,47 +165,6 @@ describe('a search', () => {
     harness.clock.advance(15 * minute)
     await harness.call('consultations', { role: 'patient' }, { token })
     expect(await left()).toEqual(before)
-  })
-})
-
-describe('reviews', () => {
-  test('come newest first, a page at a time, and fit their summary', async () => {
-    const harness = await openHarness()
-    const { summary } = await reviewsOf(harness, { doctorId: '20001' })
-    const times: number[] = []
-    let after: string | null = '0'
-    while (after !== null) {
-      const page: Awaited<ReturnType<typeof reviewsOf>> = await reviewsOf(harness, {
-        doctorId: '20001',
-        after,
-      })
-      times.push(...page.reviews.map(({ at }) => at))
-      after = page.after
-    }
-    expect(times).toHaveLength(summary.count)
-    expect(times).toEqual(times.toSorted((one, other) => other - one))
-    expect(summary.stars.reduce((all, each) => all + each, 0)).toBe(summary.count)
-  })
-
-  test.for([
-    ['good', [4, 5]],
-    ['fair', [3]],
-    ['poor', [1, 2]],
-  ] as const)('that are %s have %o stars', async ([filter, stars]) => {
-    const harness = await openHarness()
-    for (let id = 20001; id <= 20040; id++) {
-      const { reviews } = await reviewsOf(harness, { doctorId: String(id), filter })
-      for (const review of reviews) expect(stars).toContain(review.stars)
-    }
-  })
-
-  test('with pictures or of a disease are those alone', async () => {
-    const harness = await openHarness()
-    const pictures = await reviewsOf(harness, { doctorId: '20001', filter: 'pictures' })
-    expect(pictures.reviews.length).toBeGreaterThan(0)
-    expect(pictures.reviews.every((review) => review.pictures.length > 0)).toBe(true)
-    const about = await reviewsOf(harness, { doctorId: '20001', disease: '高危妊娠' })
-    expect(about.reviews.every(({ disease }) => disease === '高危妊娠')).toBe(true)
   })
 })
 

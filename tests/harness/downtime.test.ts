@@ -88,12 +88,17 @@ const onTime = {
     notices: ['reminder', 'closed', 'refunded'],
   },
   running: {
-    events: [`finished+${inMinutes(48 * hour)}`],
-    notices: ['reminder', 'accepted', 'ended'],
+    // The doctor has accepted, and never answered.
+    events: [
+      `closed+${inMinutes(48 * hour)}`,
+      `refundAsked+${inMinutes(48 * hour)}`,
+      `refunded+${inMinutes(48 * hour + waitLimits.refund)}`,
+    ],
+    notices: ['reminder', 'accepted', 'unserved', 'refunded'],
   },
   refunding: {
     events: [`refunded+${inMinutes(waitLimits.review)}`],
-    notices: ['reminder', 'accepted', 'refunded'],
+    notices: ['reminder', 'accepted', 'refundAsked', 'refunded'],
   },
   pending: 0,
 }

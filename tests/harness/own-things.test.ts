@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { checkCharacterOf } from '#contract/id-card.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import type { RecordSummary } from '#contract/medical-record.ts'
+import type { MedicalRecordSummary } from '#contract/medical-record.ts'
 import { day, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const idCardOf = (sequence: number) => {
@@ -40,7 +40,7 @@ async function patientsOf({ call }: TestHarness, token: string) {
   return endpoints.patients.response.parse(data).patients
 }
 
-async function recordsOf({ call }: TestHarness, token: string, after?: string) {
+async function medicalRecordsOf({ call }: TestHarness, token: string, after?: string) {
   const { data } = await call('records', after === undefined ? {} : { after }, { token })
   return endpoints.records.response.parse(data)
 }
@@ -148,7 +148,7 @@ test('a record sent twice is one, and keeps emoji, markup and 500 characters as 
   const first = await harness.call('saveRecord', sent, me)
   expect(first).toMatchObject({ data: { complaint: sent.complaint, note } })
   expect(await harness.call('saveRecord', sent, me)).toEqual(first)
-  expect((await recordsOf(harness, me.token)).records).toHaveLength(2)
+  expect((await medicalRecordsOf(harness, me.token)).records).toHaveLength(2)
   const long = await harness.call(
     'saveRecord',
     { ...sent, note: `${note}x`, requestId: 'request-2' },
@@ -170,12 +170,12 @@ test('records come twenty at a time, newest visit first, each once', async () =>
     const visitDay = `2025-12-${String(10 + (place % 7))}`
     await harness.call('saveRecord', { ...visit, visitDay, requestId: `request-${place}` }, me)
   }
-  const seen: RecordSummary[] = []
-  let page = await recordsOf(harness, me.token)
+  const seen: MedicalRecordSummary[] = []
+  let page = await medicalRecordsOf(harness, me.token)
   while (page.more) {
     expect(page.records).toHaveLength(20)
     seen.push(...page.records)
-    page = await recordsOf(harness, me.token, seen.at(-1)?.id)
+    page = await medicalRecordsOf(harness, me.token, seen.at(-1)?.id)
   }
   seen.push(...page.records)
   const days = seen.map(({ visitDay }) => visitDay)

@@ -10,16 +10,17 @@ import { runHarness } from '#support/harness/running-harness.ts'
 
 test.for([
   ['an unknown flag', ['--nope'], {}, 'there is no flag --nope; flags: --port --host'],
+  ['an unknown flag, with those for people', ['--no'], {}, ' --lang --https --hosts --lan\n'],
   ['a word that is no command', ['serve'], {}, 'there is no command serve; see --help'],
   ['a flag without its value', ['--port', '--lan'], {}, '--port has no value, or one'],
   ['a bad port', ['--port', '70000'], {}, 'PORT must be a whole number from 0 to 65535'],
   ['a bad PORT', [], { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535, not "http"'],
   ['a bad TIM_SDKAPPID', [], { TIM_SDKAPPID: 'abc' }, 'TIM_SDKAPPID must be a whole number'],
   ['an address of another machine', ['--port', '0', '--host', '192.0.2.1'], {}, '--host'],
-] as const)('%s is one line, and the end with 2', async ([, flags, env, words]) => {
+] as const)('%s is one line, and the end with 2', async ([, flags, env, message]) => {
   const { code, stdout, stderr } = await runToEnd([...flags], env)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expectOneLine(stderr, words)
+  expectOneLine(stderr, message)
 })
 
 test('a taken port is one line, and the end with 2, and leaves the one who has it alone', async () => {
@@ -43,12 +44,15 @@ test.for([
   ],
   ['in a folder that can not be made', () => '/proc/none/harness.sqlite', ''],
   ['no database', (folder: string) => aFile(folder, 'x'.repeat(5000)), 'file is not a database'],
-] as const)('a data file that is %s is one line, and the end with 2', async ([, place, words]) => {
-  const data = place(temporaryFolder())
-  const { code, stdout, stderr } = await runToEnd(['--port', '0', '--data', data])
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-  expectOneLine(stderr, `the data file ${data} can't be used: ${words}`)
-})
+] as const)(
+  'a data file that is %s is one line, and the end with 2',
+  async ([, place, message]) => {
+    const data = place(temporaryFolder())
+    const { code, stdout, stderr } = await runToEnd(['--port', '0', '--data', data])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expectOneLine(stderr, `the data file ${data} can't be used: ${message}`)
+  },
+)
 
 test('a database that was cut short is one line, and the end with 2', async () => {
   const data = join(temporaryFolder(), 'harness.sqlite')
@@ -90,8 +94,8 @@ test('what a call can’t be answered for does not end the process', async () =>
   expect(await health.json()).toMatchObject({ ok: true })
 })
 
-function expectOneLine(stderr: string, words: string): void {
-  expect(stderr).toContain(words)
+function expectOneLine(stderr: string, message: string): void {
+  expect(stderr).toContain(message)
   expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   expect(stderr).not.toMatch(/^\s+at |node:|\.ts:\d/m)
 }

@@ -8,7 +8,8 @@ import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { findLivePayment } from '#harness/store/consultation/payment-store.ts'
 import { countQuestion } from '#harness/store/chat/question-store.ts'
-import { findOpenTransfer } from '#harness/store/consultation/transfer-store.ts'
+import { markServed } from '#harness/store/chat/service-store.ts'
+import { findOpenTransfer, findTransferOf } from '#harness/store/consultation/transfer-store.ts'
 import { runFlows } from '#support/plans/flows.ts'
 import { grows, mayReadAll } from '#support/plans/growing-tables.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -19,9 +20,14 @@ test.for<[string, (store: Store) => Promise<unknown>]>([
     'consultation_running',
     (store) => countQuestion(store, { patientId: '10001', doctorId: '20001', now: 1 }),
   ],
+  [
+    'consultation_running',
+    async (store) => markServed(store, { patientId: '10001', doctorId: '20001', at: 1 }),
+  ],
   ['consultation_event_pending', listPendingEvents],
   ['payment_live', (store) => findLivePayment(store, 'C1')],
   ['consultation_transfer_open', (store) => findOpenTransfer(store, 'C1')],
+  ['consultation_transfer_event', (store) => findTransferOf(store, 1)],
 ])('what %s is there for is found by it', async ([index, ask]) => {
   const store = await openStore(':memory:')
   // The rest of the seed comes with the first statement that asks for it.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chinaDayBegin } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { ratingTags } from '#contract/rating.ts'
 import { detailOf, finishedConsultation } from '#support/harness/consultation-steps.ts'
 import { minute, type TestHarness } from '#support/harness/test-harness.ts'
 
@@ -56,6 +57,20 @@ describe('a rating', () => {
     expect(newest).toMatchObject({ tags: ['回复稍慢'], pictures })
   })
 
+  test.for<[string, string[]]>([
+    ['that there is none of', ['别找这个医生']],
+    ['twice', ['态度好', '态度好']],
+    ['among others', ['态度好', '自己写的']],
+  ])('with a tag %s is refused, and counts nowhere', async ([, tags]) => {
+    const { harness, rate } = await openFinished()
+    const before = await reviewsOf(harness)
+    expect(await rate({ tags })).toMatchObject({ code: codes.invalidRequest })
+    expect((await reviewsOf(harness)).summary).toEqual(before.summary)
+    expect(await rate({ tags: Object.values(ratingTags).slice(0, 4) })).toMatchObject({
+      success: true,
+    })
+  })
+
   test('leaves out the parts that were not given', async () => {
     const { harness, token, consultationId, rate } = await openFinished()
     await rate({ skill: 4, author: 'named' })
@@ -71,6 +86,26 @@ describe('a rating', () => {
     expect(await rate()).toMatchObject({ success: true })
     const { rating } = await detailOf(harness, token, consultationId)
     expect(rating).toMatchObject({ stars: 1, text: '等了很久' })
+  })
+
+  test.for<[string, object]>([
+    ['by nobody', { author: 'anonymous' }],
+    ['with other tags', { tags: ['专业'] }],
+    ['with another part', { skill: 3 }],
+    ['with fewer pictures', { pictures: [] }],
+    ['with another picture', { pictures: ['/prod/seller/rating/1767600000001abc123def.jpg'] }],
+    ['with other stars', { stars: 2 }],
+  ])('sent again %s is refused in words of its own, and the first stays', async ([, changed]) => {
+    const { harness, token, consultationId, rate } = await openFinished()
+    const pictures = ['/prod/seller/rating/1767600000000abc123def.jpg']
+    const named = { author: 'named', tags: ['回复稍慢', '态度好'], skill: 4, pictures }
+    await rate(named)
+    const { rating } = await detailOf(harness, token, consultationId)
+    const code = codes.consultationConflict
+    const msg = '您已评价过，评价提交后不能修改'
+    expect(await rate({ ...named, ...changed })).toMatchObject({ code, msg })
+    expect(await rate({ ...named, tags: ['态度好', '回复稍慢'] })).toMatchObject({ success: true })
+    expect((await detailOf(harness, token, consultationId)).rating).toEqual(rating)
   })
 
   test.for([

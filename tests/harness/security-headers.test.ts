@@ -99,12 +99,12 @@ describe('a page runs the scripts that stand in it and no other', () => {
   })
 })
 
-test('the answer on the authorization page may lead back to the application on its own port', async () => {
+test('the answer on the authorization page may lead back to the application, and on from there', async () => {
   const { authorize } = await openApplication()
   const redirect_uri = 'http://127.0.0.1:5999/back'
   const { headers } = await authorize({ redirect_uri }).set('Host', '127.0.0.1:8787')
   const policy = directives(headers['content-security-policy'])
-  expect(policy['form-action']).toBe("'self' http://127.0.0.1:5999")
+  expect(policy['form-action']).toBe("'self' http: https:")
 })
 
 test('pages of any host may show what they are given, and nothing else', async () => {

@@ -86,7 +86,7 @@ test('a harness is reached by its host, by each address of the machine if it has
   const allowedHosts = ['team.example']
   const hosts = (host: string) => reachableHosts({ host, allowedHosts })
   expect(hosts('Harness.example')).toEqual(['team.example', 'harness.example'])
-  expect(hosts('fe80::1')).toEqual(['team.example', '[fe80::1]'])
+  expect(hosts('FE80:0::1')).toEqual(['team.example', '[fe80::1]'])
   for (const each of ['0.0.0.0', '::']) {
     expect(hosts(each)).toEqual(
       expect.arrayContaining(['team.example', '127.0.0.1', hostname().toLowerCase()]),
@@ -112,6 +112,10 @@ test.for([
   [['--port', ''], {}, '--port needs a value'],
   [['--control-key=short'], {}, 'CONTROL_KEY must be 16 to 128 visible characters'],
   [['--allowed-hosts=a.example:80'], {}, 'ALLOWED_HOSTS must be host names without port'],
+  [['--allowed-hosts=a.example:8787'], {}, 'ALLOWED_HOSTS must be host names without port'],
+  [['--allowed-hosts=[::1]:8787'], {}, 'ALLOWED_HOSTS must be host names without port'],
+  [['--allowed-hosts=a.example.'], {}, 'pattern or dot at the end, by commas, not "a.example."'],
+  [['--allowed-hosts=b.example,*.a.example'], {}, 'at the end, by commas, not "*.a.example"'],
   [['--allowed-hosts=http://a.example'], {}, 'ALLOWED_HOSTS must be host names without port'],
   [['--data='], {}, '--data needs a value'],
   [['--port=8787.5'], {}, 'PORT must be a whole number from 0 to 65535, not "8787.5"'],
@@ -130,14 +134,14 @@ test.for([
   [['--data=postgres://x/y'], {}, 'DATA is a file; a database of a server is DATABASE_URL'],
   [[], { BUCKET_URL: 's3://bucket' }, 'BUCKET_URL must be like s3+https://KEY:SECRET@host'],
   [['--database-url=postgres://a b'], {}, 'DATABASE_URL must be like postgres://user:password@'],
-] as const)('%o with %o is refused in one line', ([flags, env, words]) => {
+] as const)('%o with %o is refused in one line', ([flags, env, text]) => {
   let message = ''
   try {
     readSettings([...flags], env)
   } catch (error) {
     message = String(error)
   }
-  expect(message).toContain(words)
+  expect(message).toContain(text)
   expect(message).not.toContain('\n')
 })
 

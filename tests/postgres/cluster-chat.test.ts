@@ -145,6 +145,20 @@ test('who is kicked through one process hears of it at another, and the answer c
   }
 })
 
+test('a frame that comes to one process and again to another is done once', async () => {
+  const page = await cluster().socket('c9-ann', cluster().at(0).url)
+  await page.logIn()
+  const body = { Type: 'Private', Name: 'c9' }
+  const head = page.headOf('group_open_http_svc.create_group')
+  const frame = JSON.stringify({ head, body })
+  const made = await page.askFrame(frame)
+  const next = await cluster().socket('c9-ann', cluster().at(1).url)
+  expect(await next.askFrame(frame)).toEqual(made)
+  expect(await cluster().query("select id from chat_group where name = 'c9'")).toEqual([
+    { id: made.GroupId },
+  ])
+})
+
 test('what is said while processes lose sight of each other comes to every page in the end, once', async () => {
   const ann = await cluster().person('c8-ann', cluster().at(0).url)
   const ben = await cluster().person('c8-ben', cluster().at(1).url)

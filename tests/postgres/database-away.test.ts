@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { createHarness } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
+import { follow } from '#support/harness/follow-events.ts'
 import { networkLine } from '#support/postgres/network-line.ts'
 import { startPostgres, type PostgresServer } from '#support/postgres/postgres-server.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -47,6 +48,19 @@ async function openHarness() {
     reports,
     faults,
     people,
+    call: (path: string) => request(harness.app).get(path),
+    /** The paths of the calls that a stream tells of, from now on. */
+    events() {
+      const heard: string[] = []
+      const next = follow(harness)
+      const read = async (): Promise<void> => {
+        heard.push((await next()).path)
+        await read()
+      }
+      // It ends with the test.
+      read().catch(() => {})
+      return heard
+    },
     send: () => request(harness.app).post(paths.sendSmsCode).send({ mobile: '13800000001' }),
     idle: () => harness.context.dispatchSignal.idle(),
     directUrl: server.url(name),
@@ -69,6 +83,18 @@ test('a server that is killed means 503 until it is back, and nothing acknowledg
   )
   expect(reports.at(-1)).toMatch(/ is back$/)
   expect(faults).toEqual([])
+})
+
+test('a stream of events goes on after a crash of the server, whose log begins anew', async () => {
+  const { call, events, isBack } = await openHarness()
+  const heard = events()
+  for (const path of ['/sns/one', '/sns/two', '/sns/three']) await call(path)
+  await vi.waitFor(() => expect(heard).toEqual(['/sns/one', '/sns/two', '/sns/three']), soon)
+  await server.kill()
+  await server.start()
+  await isBack()
+  await call('/sns/later')
+  await vi.waitFor(() => expect(heard.slice(3)).toEqual(['/sns/later']), soon)
 })
 
 test('a transaction that the line was cut in is undone, and its caller hears of it', async () => {

@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { migrations } from '#harness/store/engine/migrations.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { descriptionOf } from '#harness/store/engine/store-description.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -8,7 +10,11 @@ import { keptSecret } from '#harness/store/kept-secret.ts'
 import { systemRandom } from '#harness/system-random.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { emptyDatabase } from '#support/postgres/empty-database.ts'
+import { networkLine } from '#support/postgres/network-line.ts'
+import { takenBack } from '#support/postgres/older-database.ts'
 import { timeLimit } from '#support/time-limit.ts'
+
+const newest = Object.keys(migrations).length
 
 vi.setConfig({ testTimeout: timeLimit(30_000) })
 
@@ -133,7 +139,7 @@ test.for([
   [
     'of a later version',
     "insert into kysely_migration values ('999-later', '')",
-    'its schema is version 20',
+    `its schema is version ${newest + 1}`,
   ],
   [
     'of an earlier version',
@@ -147,13 +153,13 @@ test.for([
   ],
 ] as const)(
   'a database with tables %s is refused, and stays as it is',
-  async ([which, change, words]) => {
+  async ([which, change, message]) => {
     const { url, query } = await emptyDatabase()
     if (which !== 'of something else') await (await openStore(url, Date, 'empty')).destroy()
     await query(change)
     const names = "select tablename from pg_tables where schemaname = 'public'"
     const before = await query(names)
-    await expect(openStore(url)).rejects.toThrow(words)
+    await expect(openStore(url)).rejects.toThrow(message)
     expect(await query(names)).toEqual(before)
   },
 )
@@ -162,13 +168,57 @@ test('a database of an older version that servers have is brought to the newest'
   const { url, query } = await emptyDatabase()
   await (await openStore(url, Date, 'empty')).destroy()
   const indices = "select indexname from pg_indexes where schemaname = 'public' order by 1"
-  const newest = await query(indices)
-  await query(`drop index payment_consultation; drop index chat_application_group;
-    delete from kysely_migration where name = '019-indices'`)
+  const columns = `select table_name, column_name, data_type, collation_name, is_nullable
+    from information_schema.columns where table_name in ('invoice', 'chat_answer', 'prescription') order by 1, ordinal_position`
+  const before = [await query(indices), await query(columns)]
+  await query(takenBack)
+  // Answered half a minute after it was accepted, or where that is not known, after it was placed.
+  await query(`insert into "user" values ('10001', '1', '', '', '', 1), ('20001', '2', '', '', '', 2);
+    insert into consultation (id, patient_id, doctor_id, patient_name, type, state, accepted_at, refund, created_at,
+      gender, description, red_flags, pictures, price, paid, refunded, hours, deleted, version)
+      values ('c1', '10001', '20001', '林晓', 'imageText', 'running', 5000, 'none', 1, '', '', '[]', '[]', 1, 1, 0, 48, 0, 1),
+        ('c2', '10001', '20001', '林晓', 'imageText', 'running', null, 'none', 5000, '', '', '[]', '[]', 1, 1, 0, 48, 0, 1),
+        ('c3', '10001', '20001', '林晓', 'imageText', 'waiting', null, 'none', 5000, '', '', '[]', '[]', 1, 1, 0, 48, 0, 1);
+    insert into chat_message
+      (pair, sender, recipient, seq, random, at, client_at, body, custom, no_unread, no_last, needs_receipt)
+      values ('10001:20001', '20001', '10001', 1, 1, 35, 35, '[{"MsgType":"TIMTextElem"}]', '', 0, 0, 0)`)
   const store = await openStore(url)
   onTestFinished(() => store.destroy())
-  expect(descriptionOf(store)).toMatch(/, schema 19, existing$/)
-  expect(await query(indices)).toEqual(newest)
+  expect(descriptionOf(store)).toMatch(new RegExp(`, schema ${newest}, existing$`))
+  expect([await query(indices), await query(columns)]).toEqual(before)
+  const served = await store
+    .selectFrom('consultation')
+    .select(['id', 'served_at'])
+    .orderBy('id')
+    .execute()
+  expect(served.map(({ id, served_at }) => [id, served_at])).toEqual([
+    ['c1', 35_000],
+    ['c2', 35_000],
+    ['c3', null],
+  ])
+})
+
+test('while processes of an older version have it open it is left as it is, and brought to the newest once they are gone', async () => {
+  const { url, query } = await emptyDatabase()
+  await (await openStore(url, Date, 'empty')).destroy()
+  await query(takenBack)
+  const line = await networkLine(inject('postgresPort'))
+  onTestFinished(() => line.close())
+  const older = new pg.Client({
+    connectionString: url.replace(String(inject('postgresPort')), String(line.port)),
+    application_name: 'consult-h5 7@host 0a1b2c3d4e5f',
+  })
+  older.on('error', () => {})
+  await older.connect()
+  expect(await refusalOf(url)).toMatch(
+    /: processes of another version of the harness have it open \(1\); stop all, then start those of this one$/,
+  )
+  expect(await query('select max(name) as newest from kysely_migration')).toEqual([
+    { newest: '018-friends' },
+  ])
+  // It has crashed.
+  line.cut()
+  await vi.waitFor(async () => (await openStore(url)).destroy(), timeLimit(10_000))
 })
 
 test('a database whose texts are not UTF-8 is refused', async () => {

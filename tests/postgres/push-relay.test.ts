@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { pushEvents } from '#harness/im/pages/push.ts'
-import { withoutFault } from '#harness/im/pages/push-faults.ts'
-import { PushHub } from '#harness/im/pages/push-hub.ts'
-import { nothingRelayed, type RelayedPushes } from '#harness/im/pages/push-relay.ts'
-import { SharedPushRelay } from '#harness/im/pages/shared-push-relay.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
+import { withoutFault } from '#harness/im/instances/push-faults.ts'
+import { PushHub } from '#harness/im/instances/push-hub.ts'
+import { nothingRelayed, type RelayedPushes } from '#harness/im/instances/push-relay.ts'
+import { SharedPushRelay } from '#harness/im/instances/shared-push-relay.ts'
 import { removeOldPushes } from '#harness/store/chat/shared-push-store.ts'
 import { channelOf, type ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
@@ -31,6 +31,7 @@ function openRelay({ context }: ChatHarness, receives: 'at once' | 'later' = 'at
         else listener(payload)
       }),
     onMissed: (...args) => own.onMissed(...args),
+    check: () => own.check(),
   }
   const happened: string[] = []
   const hub = new PushHub({ onChange() {}, onLeft() {} })

@@ -2,9 +2,8 @@ import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { identities, mobiles, tokenIn, type TestHarness } from '#support/harness/test-harness.ts'
-import { readEvents } from '#harness/library/event-reader.ts'
-import { inProcessFetch } from '#harness/library/harness-fetch.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
+import { follow } from '#support/harness/follow-events.ts'
 import { openTwoHarnesses } from '#support/postgres/two-harnesses.ts'
 
 const call = { method: 'GET', path: '/', query: '', status: 200, code: null, ms: 0, flow: null }
@@ -15,23 +14,6 @@ async function sessionAt(url: string): Promise<pg.Client> {
   await client.connect()
   onTestFinished(() => client.end())
   return client
-}
-
-/** The events of a harness as they are streamed, one at a time. */
-function follow({ app }: TestHarness, after = 0) {
-  const leaving = new AbortController()
-  onTestFinished(() => leaving.abort())
-  const headers = { Accept: 'text/event-stream', 'Last-Event-ID': String(after) }
-  const events = (async function* () {
-    const { signal } = leaving
-    const { body } = await inProcessFetch(app)('/harness/api/events', { headers, signal })
-    if (body !== null) yield* readEvents(body)
-  })()
-  return async () => {
-    const { done, value } = await events.next()
-    if (done === true) throw new Error('the stream ended')
-    return value
-  }
 }
 
 test('a call to one process is listed by the other, and streamed by both', async () => {

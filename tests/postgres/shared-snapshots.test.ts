@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -74,7 +75,7 @@ test('they are there as long as the database: a process that comes later has the
 })
 
 test.for(["it's \\'; drop schema public", '产检前 %I'])('one may be named %s', async (name) => {
-  const { one, other } = await openTwoHarnesses()
+  const { one, other } = await openTwoHarnesses(sharedObjects())
   await one.control('/snapshots', { name })
   await one.control('/snapshots', { name })
   expect(await namesAt(other)).toEqual([name])
@@ -107,7 +108,7 @@ test('one that is removed at one process is gone for all, and leaves nothing in 
     one.context.store,
   )
   expect(rows).toHaveLength(1)
-  expect(await readdir(`${data}.bucket/saved`)).toEqual(['two'])
+  expect(await readdir(`${data}.bucket/saved`)).toEqual([hash('sha256', 'two', 'hex')])
   expect(await remove()).toMatchObject({ status: 400 })
 })
 

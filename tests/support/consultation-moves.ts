@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import {
-  settle,
   waitLimits,
   step,
   type Command,
   type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
+import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 
 export const price = 3900
 export const minute = 60_000
@@ -25,9 +25,9 @@ export const launched: ConsultationAggregate = {
   payMethod: null,
   refund: 'none',
   refundDueAt: null,
-  refundGranted: false,
   paidAt: null,
   acceptedAt: null,
+  servedAt: null,
   endedAt: null,
   stars: null,
   deleted: false,
@@ -41,10 +41,15 @@ export const quick: ConsultationAggregate = {
   questions: 20,
 }
 
+const byPhone: ConsultationAggregate = { ...launched, type: 'phone' }
+
 export const ofRecording: ConsultationAggregate = { ...launched, type: 'interpretation', hours: 24 }
 
 export const pay = { kind: 'pay', amount: price, method: 'wechat' } as const satisfies Command
 export const accept: Command = { kind: 'accept', doctorId: 'd1' }
+
+/** What serves the patient from then on. */
+export const answer = (at: number): Command => ({ kind: 'serve', at })
 
 export type Reached = { aggregate: ConsultationAggregate; effects: Effect[]; refused: number }
 
@@ -81,25 +86,28 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
     { kind: 'pay', amount: 0, method: 'card' },
     { kind: 'cancel' },
     { kind: 'delete' },
-    { kind: 'refuse', reason: 'field', words: '' },
+    { kind: 'refuse', reason: 'field', note: '' },
     { kind: 'finish' },
+    { kind: 'requestRefund', reason: 'other', note: '' },
     { kind: 'sign' },
     { kind: 'rate', stars: 5 },
     { kind: 'rate', stars: 1 },
   ),
   fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'accept', doctorId })),
   fc.constantFrom('d1', 'd2').map((doctorId): Command => ({ kind: 'transfer', doctorId })),
-  fc
-    .boolean()
-    .map((isServed): Command => ({ kind: 'requestRefund', reason: 'other', words: '', isServed })),
+  fc.integer({ min: 0, max: 60 * hour }).map((at): Command => ({ kind: 'serve', at })),
 )
 
-export const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 30 * hour }), commands), {
-  maxLength: 25,
-})
+/** Mostly as soon as a person does it, so that many an order is paid and accepted in time. */
+const gaps = fc.oneof(
+  { weight: 2, arbitrary: fc.integer({ min: 0, max: 10 * minute }) },
+  fc.integer({ min: 0, max: 30 * hour }),
+)
+
+export const moves = fc.array(fc.tuple(gaps, commands), { maxLength: 25 })
 
 /** Random people do random things at random times. */
-export const histories = fc.tuple(fc.constantFrom(launched, quick, ofRecording), moves)
+export const histories = fc.tuple(fc.constantFrom(launched, quick, byPhone, ofRecording), moves)
 
 /** Gaps between moves, as moments. */
 export function timed(drawn: readonly (readonly [number, Command])[]): [number, Command][] {

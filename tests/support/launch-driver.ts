@@ -19,6 +19,7 @@ export function facts(differing: Partial<LaunchFacts> = {}): LaunchFacts {
     inApp: false,
     firstRun: false,
     memory: { pending: [], spent: [], reauthorized: false },
+    keptEntry: null,
     ...differing,
   }
 }
@@ -54,7 +55,7 @@ export const account = { sdkAppId: 1400000000, userId: '10001', userSig: 'sig', 
 
 /** What is stored with a token that nobody had before: whose it is will be told. */
 export function newToken(token: string) {
-  return { token, id: null, consultDraft: null }
+  return { token, id: null, doctorType: null, consultDraft: null }
 }
 
 export function opened(opening: LaunchFacts): LaunchEvent {

@@ -10,7 +10,7 @@ const { error, warn } = console
 
 beforeEach(() => {
   complaints.length = 0
-  console.error = (...words: unknown[]) => void complaints.push(words)
+  console.error = (...args: unknown[]) => void complaints.push(args)
   console.warn = console.error
 })
 

@@ -154,10 +154,10 @@ test('pages of any search are its list, each doctor once', () => {
 })
 
 test('a word of a doctor finds that doctor, also with one character of it mistyped', () => {
-  const words = [zhou, li, ren].flatMap(({ name, hospital, major }) =>
+  const terms = [zhou, li, ren].flatMap(({ name, hospital, major }) =>
     [name, hospital, ...major.split('、')].map((word) => ({ name, word })),
   )
-  const long = words.filter(({ word }) => word.length > 2)
+  const long = terms.filter(({ word }) => word.length > 2)
   fc.assert(
     fc.property(fc.constantFrom(...long), fc.nat(), ({ name, word }, at) => {
       const place = at % word.length

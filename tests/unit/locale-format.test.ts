@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
+import { formatChinaTime, isChinaClock } from '#src/services/china-time.ts'
 import {
   formatDate,
   formatDateTime,
@@ -78,6 +79,17 @@ describe('dates and numbers', () => {
   })
 })
 
+test.for(zones)('China’s time is the same on a device in %s', ([zone, januaryMinutes]) => {
+  liveIn(zone, januaryMinutes)
+  const at = Date.UTC(2026, 2, 5, 23, 30)
+  expect(locales.map((locale) => formatChinaTime({ locale, at }))).toEqual([
+    '2026年3月6日 07:30',
+    '2026年3月6日 07:30',
+    'Mar 6, 2026 07:30',
+  ])
+  expect(isChinaClock(at)).toBe(zone === 'Asia/Shanghai')
+})
+
 describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {
   const locale = 'zh-Hans'
 
@@ -122,7 +134,7 @@ describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {
     const near = fc
       .tuple(moment, days, fc.integer({ min: 0, max: 86_399_999 }))
       .map(([at, day, ms]) => ({ at, now: at + day * 86_400_000 + ms }))
-    const words = { 'zh-Hans': '昨天', 'zh-Hant': '昨天', en: 'Yesterday' }
+    const yesterday = { 'zh-Hans': '昨天', 'zh-Hant': '昨天', en: 'Yesterday' }
     fc.assert(
       fc.property(near, fc.constantFrom(...locales), ({ at, now }, language) => {
         const text = messageTime({ locale: language, at, now })
@@ -130,7 +142,7 @@ describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {
         const time = date.toTimeString().slice(0, 5)
         const forms = [
           time,
-          `${words[language]} ${time}`,
+          `${yesterday[language]} ${time}`,
           `${date.getMonth() + 1}-${date.getDate()} ${time}`,
         ]
         const before = new Date(now)

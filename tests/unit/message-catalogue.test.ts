@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { locales, type Locale } from '#contract/preferences.ts'
 import { failures } from '#src/services/failure-table.ts'
-import { mainlandWords, simplifiedOnly, traditionalOnly } from '#support/chinese-writing.ts'
+import { mainlandTerms, simplifiedOnly, traditionalOnly } from '#support/chinese-writing.ts'
 import { argumentsOf, messageFiles, messagesIn, sameArguments } from '#support/message-files.ts'
 
 const [defaultLocale, ...otherLocales] = locales
@@ -48,7 +48,7 @@ describe('the message catalogue', () => {
   })
 
   test('has words for every situation in the table of failures', () => {
-    for (const { words } of Object.values(failures)) expect(catalogue).toContain(words)
+    for (const { textId } of Object.values(failures)) expect(catalogue).toContain(textId)
   })
 })
 
@@ -117,9 +117,16 @@ describe('the languages', () => {
     expect(charactersOf('en', (character) => !/[ -~]/.test(character))).toEqual([])
   })
 
+  test('are true to one in English: a number ahead of a noun chooses the noun', () => {
+    // A name is followed by a verb: `{name} asks`.
+    const plain = /\{(?!name\})\w+\} (?:[a-z]+ )?[a-z]{2,}s\b/
+    expect(Object.entries(messagesIn('en')).filter(([, text]) => plain.test(text))).toEqual([])
+    expect(plain.test('{count} questions left')).toBe(true)
+  })
+
   test('have their own words: traditional is not simplified letter by letter', () => {
     const foreign = Object.entries(messagesIn('zh-Hant')).filter(([, text]) =>
-      mainlandWords.some((word) => text.includes(word)),
+      mainlandTerms.some((word) => text.includes(word)),
     )
     expect(foreign).toEqual([])
   })

@@ -10,8 +10,8 @@ const names = Object.keys(pages) as PageName[]
 const routeAt = (path: string) => matchRoutes([...routePaths], path)?.[0]?.route.route
 
 describe('the table of routes', () => {
-  test('has the 31 pages of the specification, and home under two paths', () => {
-    expect(Object.keys(pages)).toHaveLength(31 + 1)
+  test('has the 31 pages of the specification, home under two paths, and a doctor’s own', () => {
+    expect(Object.keys(pages)).toHaveLength(31 + 1 + 2)
     expect(routeAt(pages.homeAlias)).toBe(routeAt(pages.home))
   })
 

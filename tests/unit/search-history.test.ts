@@ -172,10 +172,10 @@ describe('the search history', () => {
 })
 
 function holdsRules(entries: readonly { keyword: string; timestamp: number }[]): void {
-  const words = entries.map(({ keyword }) => keyword)
-  expect(words.length).toBeLessThanOrEqual(10)
-  expect(new Set(words).size).toBe(words.length)
-  expect(words.every((word) => word !== '' && word === word.trim())).toBe(true)
+  const found = entries.map(({ keyword }) => keyword)
+  expect(found.length).toBeLessThanOrEqual(10)
+  expect(new Set(found).size).toBe(found.length)
+  expect(found.every((word) => word !== '' && word === word.trim())).toBe(true)
   const times = entries.map(({ timestamp }) => timestamp)
   expect(times).toEqual(times.toSorted((one, other) => other - one))
 }

@@ -1,5 +1,6 @@
 import { asksDoctors, closedFor, runs } from '#harness/domain/chat/decide-relation.ts'
 import { holdsServiceCard } from '#harness/domain/chat/find-service-card.ts'
+import { awaitsService } from '#harness/domain/consultation/consultation-machine.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
   addOpenedChat,
@@ -9,6 +10,8 @@ import {
   listDoctorsInGroup,
   type Pair,
 } from '#harness/store/chat/chat-relation-store.ts'
+import { countQuestion } from '#harness/store/chat/question-store.ts'
+import { markServed } from '#harness/store/chat/service-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
@@ -21,7 +24,10 @@ const refusals = {
   friendClosed: 38000,
 } as const
 
-/** Who may write to whom is decided here, for the chat server to ask (decision 33). */
+/**
+ * Who may write to whom is decided here, for the chat server to ask (decision 33), and what a doctor's answer is
+ * worth to who has paid for it (decision 25).
+ */
 export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCallbacks {
   const isClosed = async (store: Store, pair: Pair) =>
     closedFor(await findRelation(store, pair), clock.now()) !== null
@@ -32,11 +38,15 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
     },
     async afterSend(store, { sender, recipient }) {
       const [writer, reader] = await findParties(store, [sender, recipient])
-      if (writer !== 'doctor' || reader !== 'patient') return
+      if (writer !== 'doctor' || reader === 'service') return
       const now = clock.now()
       const sides = { patientId: recipient, doctorId: sender }
       const consultations = await listBetween(store, sides)
-      if (consultations.some((each) => runs(each, now))) return
+      if (consultations.some((each) => awaitsService(each, now))) {
+        await markServed(store, { ...sides, at: now })
+      }
+      // A doctor who has asked another one may write to whom they like.
+      if (reader === 'doctor' || consultations.some((each) => runs(each, now))) return
       await addOpenedChat(store, { ...sides, at: now })
     },
     async beforeGroupSend(store, { sender, group, elements }) {
@@ -47,6 +57,14 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
         if (await isClosed(store, { sender, recipient })) return refusals.groupClosed
       }
       return null
+    },
+    async afterGroupSend(store, { sender, group }) {
+      const [speaker, creator] = await findParties(store, [sender, group.creator])
+      if (!asksDoctors({ speaker, creator })) return
+      const now = clock.now()
+      for (const doctorId of await listDoctorsInGroup(store, group.id)) {
+        await countQuestion(store, { patientId: sender, doctorId, now })
+      }
     },
     async beforeFriendAdd(store, { applicant, recipient }) {
       const pair = { sender: applicant, recipient }

@@ -1,6 +1,8 @@
 import { bucketPath } from '#contract/bucket.ts'
 import { writeCard } from '#contract/chat/chat-cards.ts'
 import { ageOn, chinaDay } from '#contract/calendar.ts'
+import type { ChatApp } from '#harness/domain/application-keys.ts'
+import { isPaidInTime } from '#harness/domain/consultation/check-paid-in-time.ts'
 import {
   writeConsultationCards,
   type PublishedEvent,
@@ -16,13 +18,11 @@ import {
 import {
   findNextMoment,
   listConcernedDoctors,
-  listNewlyOffered,
+  listOffered,
 } from '#harness/store/consultation/consultation-audience-store.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
+import { cardKeyOf } from './card-key.ts'
 import { signalConsultations } from './signal-consultations.ts'
-
-/** More cards than an event has. */
-const maxCards = 8
 
 /**
  * The dispatcher of the outbox. It settles what is overdue and publishes all pending events to the
@@ -32,24 +32,32 @@ const maxCards = 8
  * between or two of them dispatch.
  */
 export function consultationDispatcher(
-  { store, clock, random, dispatchSignal }: HarnessContext,
+  { store, clock, random, chatApp, dispatchSignal }: HarnessContext,
   chat: Pick<ChatControl, 'inject'>,
 ): () => Promise<void> {
-  let offeredUntil = clock.now()
+  /** Who was signalled what they are shown, by the two. */
+  let signalled: ReadonlyMap<string, string> = new Map()
   async function dispatch(): Promise<void> {
     await clock.readAgain()
     const now = clock.now()
     await settleDue(store, { now, random })
-    const concerned = await listNewlyOffered(store, { since: offeredUntil, now })
-    offeredUntil = now
+    const offered = new Map(
+      (await listOffered(store, now)).map(({ consultationId, doctorId }) => [
+        `${consultationId} ${doctorId}`,
+        doctorId,
+      ]),
+    )
+    // Whom one is shown to from now on, and whom no more, such as who rests.
+    const concerned = [...without(offered, signalled), ...without(signalled, offered)]
     for (const pending of await listPendingEvents(store)) {
-      await publish(chat, pending, clock.now())
+      await publish({ chat, chatApp, now: clock.now() }, pending)
       const { id, consultation_id: consultationId, left_doctor_id: left } = pending.event
       await markPublished(store, id)
       concerned.push(...(await listConcernedDoctors(store, { consultationId, now })))
       if (left !== null) concerned.push(left)
     }
     await signalConsultations(chat, concerned)
+    signalled = offered
     const next = await findNextMoment(store, now)
     // Of a frozen clock only a move brings it nearer, which wakes by itself.
     if (next !== null && !clock.isFrozen) dispatchSignal.wakeIn(next - now)
@@ -58,15 +66,26 @@ export function consultationDispatcher(
   return () => inTurn(store, 'dispatch', dispatch)
 }
 
-async function publish(
-  chat: Pick<ChatControl, 'inject'>,
-  { event, consultation, transfer, recording, report }: PendingEvent,
-  now: number,
-): Promise<void> {
-  if (consultation === null || consultation.doctor_id === null) return
-  const { patient_id, doctor_id, birthday } = consultation
+/** The values of those whose keys are not among the others'. */
+function without(
+  entries: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): string[] {
+  return [...entries].flatMap(([key, value]) => (others.has(key) ? [] : [value]))
+}
+
+type Publishing = { chat: Pick<ChatControl, 'inject'>; chatApp: ChatApp; now: number }
+
+async function publish({ chat, chatApp, now }: Publishing, pending: PendingEvent): Promise<void> {
+  const { event, consultation, doctor, isHandedOn, transfer } = pending
+  const { prescription, recording, report } = pending
+  // A quick one that is nobody's yet has no room.
+  if (doctor === null) return
+  const { patient_id, birthday } = consultation
   const published: PublishedEvent = {
     ...event,
+    note: event.words,
+    isHandedOn,
     transfer: transfer && {
       id: transfer.id,
       doctorId: transfer.doctor_id,
@@ -79,7 +98,7 @@ async function publish(
       id: consultation.id,
       type: consultation.type,
       price: consultation.price,
-      doctorName: consultation.doctor_name,
+      doctorName: doctor.name,
       patientName: consultation.patient_name,
       gender: consultation.gender,
       age: birthday === null ? null : ageOn(birthday, chinaDay(now)),
@@ -88,22 +107,23 @@ async function publish(
       description: consultation.description,
       // Written by askLaunch alone; a card names where a picture is, not its key.
       pictures: (JSON.parse(consultation.pictures) as string[]).map((key) => bucketPath + key),
-      wasPaid: consultation.paid_at !== null,
+      wasPaid: isPaidInTime({ paidAt: consultation.paid_at, endedAt: consultation.ended_at }),
       payMethod: consultation.pay_method,
       stars: consultation.stars,
       comment: consultation.comment,
       wasRatedAnonymously: consultation.anonymous_review === 1,
     },
+    prescription,
     recording,
     report,
   }
   for (const [place, { from, card, room = 'current' }] of writeConsultationCards(
     published,
   ).entries()) {
-    const doctor = room === 'left' ? event.left_doctor_id : doctor_id
+    const doctorId = room === 'left' ? event.left_doctor_id : doctor.id
     // Before this was kept, nobody knew whom a patient had left.
-    if (doctor === null) continue
-    const sides = from === 'patient' ? [patient_id, doctor] : [doctor, patient_id]
+    if (doctorId === null) continue
+    const sides = from === 'patient' ? [patient_id, doctorId] : [doctorId, patient_id]
     const [sender = '', recipient = ''] = sides
     const content = { Data: writeCard(card), Desc: card.kind, Ext: '' }
     // Whoever has blocked the other hears nothing; the order's own page tells it all the same.
@@ -115,8 +135,7 @@ async function publish(
         elements: [{ MsgType: 'TIMCustomElem', MsgContent: content }],
       },
       count: 1,
-      // Of one sender's messages of one second the vendor's ids differ by the random number alone.
-      key: { seq: event.id, random: event.id * maxCards + place },
+      key: cardKeyOf(chatApp, { event, place }),
       at: null,
     })
   }

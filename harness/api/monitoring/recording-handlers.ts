@@ -15,7 +15,7 @@ import {
   summariseStored,
 } from '#harness/store/monitoring/recording-repository.ts'
 import { findOwnRecording, markDeleted } from '#harness/store/monitoring/recording-store.ts'
-import { presentRecord, presentShape } from './recording-presenter.ts'
+import { presentRecording, presentShape } from './recording-presenter.ts'
 import { visibleRecording } from './visible-recording.ts'
 
 const pageSize = 20
@@ -31,7 +31,7 @@ export const tutelageList: ProductHandler<'tutelageList'> = async (
   const { rows, total } = await listRecordings(store, { ...input, userId: user.id }, pageSize + 1)
   const shown = rows.slice(0, pageSize)
   const recordings = await Promise.all(
-    shown.map(async (row) => presentRecord(row, await summariseStored(store, row, now), now)),
+    shown.map(async (row) => presentRecording(row, await summariseStored(store, row, now), now)),
   )
   const last = rows.length > pageSize ? shown.at(-1) : undefined
   return { recordings, total, after: last === undefined ? null : cursorOf(last) }
@@ -67,7 +67,7 @@ export const recordingDetail: ProductHandler<'recordingDetail'> = async (
   const listed = await findListedRecording(store, { recordingId, viewerId: user.id })
   if (listed === null) throw notFound()
   return {
-    record: presentRecord(listed, summary, now),
+    record: presentRecording(listed, summary, now),
     shape: presentShape(recording),
     findings,
   }

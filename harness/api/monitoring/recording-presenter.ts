@@ -3,23 +3,27 @@ import {
   shortestScoredSeconds,
   type Recording,
 } from '#contract/monitoring/recording.ts'
-import type { MonitoringRecord, RecordingShape } from '#contract/monitoring/monitoring-record.ts'
+import type {
+  MonitoringRecording,
+  RecordingShape,
+} from '#contract/monitoring/monitoring-recording.ts'
 import type { RecordingSummary } from '#harness/domain/monitoring/summarise-recording.ts'
 import type { ListedRecording } from '#harness/store/monitoring/recording-list-store.ts'
 import { isGrowing, secondsSoFar } from '#harness/store/monitoring/recording-repository.ts'
 
 /** A recording as a list shows it. */
-export function presentRecord(
+export function presentRecording(
   row: ListedRecording,
   summary: RecordingSummary,
   now: number,
-): MonitoringRecord {
+): MonitoringRecording {
   const seconds = secondsSoFar(row, now)
   const { consultation_id: consultationId, consultation_state: state, tier } = row
   return {
     id: row.id,
     patientId: row.patient_id,
     patientName: row.patient_name ?? '',
+    isPatientRemoved: row.patient_removed_at !== null,
     startedAt: row.started_at,
     seconds,
     isLive: isGrowing(row, now),

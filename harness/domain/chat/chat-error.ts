@@ -40,7 +40,7 @@ export const chatErrors = {
   80001: 'the message holds what may not be sent',
   80002: 'the message is longer than 12 KB',
   93000: 'the frame is larger than its command takes',
-  120001: 'refused by the application: no consultation of the two runs',
+  120001: 'refused by the application: no consultation of the two takes questions',
   120002: 'refused by the application: only the service writes cards of this kind',
 } as const satisfies Record<number, string>
 

@@ -7,12 +7,17 @@ import { dutyUserId } from './decide-duty.ts'
 export type ChatParty = 'patient' | 'doctor' | 'service'
 
 type Consultation = { state: ConsultationState; doctorId: string | null; endsAt: number | null }
+/** What of a consultation decides whether its patient may write. */
+type OpenFacts = Pick<Consultation, 'state' | 'endsAt'> & {
+  /** Null is as many as they like. */
+  questionsLeft: number | null
+}
 
 export type RelationFacts = {
   sender: ChatParty
   recipient: ChatParty
   /** Of the patient with the doctor, newest first. */
-  consultations: readonly Pick<Consultation, 'state' | 'endsAt'>[]
+  consultations: readonly OpenFacts[]
   /** The doctor has written to the patient while none ran. */
   openedByDoctor: boolean
   shareGroup: boolean
@@ -26,16 +31,23 @@ export function partyOf(userId: string, doctorType: number | null): ChatParty {
 
 /**
  * Why the sender may not write to the recipient; null where they may (decision 33). A doctor writes
- * to whom they like, a patient to the doctor who was paid to answer, or who has begun it.
+ * to whom they like, a patient to the doctor who was paid to answer what they ask, or who has begun it.
  */
 export function closedFor(facts: RelationFacts, now: number): ClosedReason | null {
   const { sender, recipient, consultations } = facts
   if (sender !== 'patient' || recipient === 'service') return null
   if (recipient === 'patient') return facts.shareGroup ? null : 'stranger'
-  if (facts.openedByDoctor || consultations.some((each) => runs(each, now))) return null
+  if (facts.openedByDoctor || consultations.some((each) => takesQuestions(each, now))) return null
   const [newest] = consultations
   if (newest === undefined) return 'notAsked'
-  return newest.state === 'unpaid' ? 'unpaid' : 'over'
+  if (newest.state === 'unpaid') return 'unpaid'
+  return consultations.some((each) => runs(each, now)) ? 'questionsUsed' : 'over'
+}
+
+/** What is written before the doctor has accepted is none of the questions (decision 25). */
+function takesQuestions({ questionsLeft, ...consultation }: OpenFacts, now: number): boolean {
+  const isUsedUp = consultation.state === 'running' && questionsLeft === 0
+  return runs(consultation, now) && !isUsedUp
 }
 
 /** From the payment until the end; also where nobody has looked since it was due. */

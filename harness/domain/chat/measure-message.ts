@@ -1,7 +1,7 @@
+import { maxMessageBytes } from '#contract/chat/text-size.ts'
+
 /** An element of a message's body, as the SDK writes it. */
 export type MessageElement = { MsgType: string; MsgContent: Record<string, unknown> }
-
-const limitBytes = 12 * 1024
 
 /**
  * Whether a message is longer than the service takes, with all that comes beside its elements.
@@ -9,7 +9,7 @@ const limitBytes = 12 * 1024
  */
 export function isTooLong(body: readonly MessageElement[], custom: string): boolean {
   const bytes = body.reduce((sum, element) => sum + bytesOf(element), 0)
-  return bytes + bytesOfText(custom) > limitBytes
+  return bytes + bytesOfText(custom) > maxMessageBytes
 }
 
 function bytesOf({ MsgType, MsgContent }: MessageElement): number {

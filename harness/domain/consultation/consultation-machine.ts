@@ -14,7 +14,7 @@ export const waitLimits = {
   lastAnswer: hour,
   /** Until a refund that nobody has to look at is with the patient. */
   refund: minute,
-  /** Until one that was asked for is decided. */
+  /** Until one that was asked for is decided, by whether the patient is served by then. */
   review: 24 * hour,
 } as const
 
@@ -32,9 +32,10 @@ export type ConsultationAggregate = {
   payMethod: 'wechat' | 'cashier' | 'card' | 'free' | null
   refund: RefundState
   refundDueAt: number | null
-  refundGranted: boolean
   paidAt: number | null
   acceptedAt: number | null
+  /** When the doctor first answered, signed or had a call confirmed for, which may be still to come. */
+  servedAt: number | null
   endedAt: number | null
   stars: number | null
   deleted: boolean
@@ -45,10 +46,11 @@ export type Command =
   | { kind: 'pay'; amount: number; method: NonNullable<ConsultationAggregate['payMethod']> }
   | { kind: 'cancel' }
   | { kind: 'delete' }
-  /** `isServed`: the doctor has answered, so the money is kept. */
-  | { kind: 'requestRefund'; reason: string; words: string; isServed: boolean }
+  | { kind: 'requestRefund'; reason: string; note: string }
   | { kind: 'accept'; doctorId: string }
-  | { kind: 'refuse'; reason: string; words: string }
+  /** The patient is served from then on: now by the doctor's answer, later by a call that is confirmed. */
+  | { kind: 'serve'; at: number }
+  | { kind: 'refuse'; reason: string; note: string }
   | { kind: 'finish' }
   /** The report is signed, which ends it. */
   | { kind: 'sign' }
@@ -64,9 +66,9 @@ export type Effect =
       at: number
       by: ConsultationRole | 'service'
       reason: string
-      words: string
+      note: string
     }
-  | { kind: 'refund'; amount: number; reason: string; words: string; at: number }
+  | { kind: 'refund'; amount: number; reason: string; note: string; at: number }
   | { kind: 'settleRefund'; state: 'done' | 'rejected'; at: number }
   /** The right that paid for it is good again. */
   | { kind: 'returnRight' }
@@ -81,24 +83,27 @@ export function factsOf({
   type,
   state,
   refund,
-  paid,
+  payMethod,
   stars,
   doctorId,
 }: ConsultationAggregate): ActionFacts {
-  return { type, state, refund, paid, stars, hasDoctor: doctorId !== null }
+  return { type, state, refund, payMethod, stars, hasDoctor: doctorId !== null }
 }
 
 /**
  * What becomes of a consultation that nothing is overdue in (see `settle`). What is as it was
  * asked for already changes nothing, so that a call may come twice.
  */
-export function step(aggregate: ConsultationAggregate, command: Command, now: number): Outcome {
+export function step(aggregate: ConsultationAggregate, command: Command, at: number): Outcome {
   if (isFulfilled(aggregate, command)) return { next: aggregate, effects: [] }
+  const now = notBefore(aggregate, at)
   switch (command.kind) {
     case 'pay':
       return pay(aggregate, command, now)
     case 'transfer':
       return transfer(aggregate, command.doctorId, now)
+    case 'serve':
+      return serve(aggregate, command.at, now)
     case 'cancel':
     case 'delete':
     case 'requestRefund':
@@ -119,33 +124,28 @@ export function step(aggregate: ConsultationAggregate, command: Command, now: nu
   }
 }
 
-/** Whatever fell due until now, in its order and at its own times. */
-export function settle(aggregate: ConsultationAggregate, now: number): Change {
-  let next = aggregate
-  const effects: Effect[] = []
-  for (let due = dueOf(next); due !== null && due <= now; due = dueOf(next)) {
-    const isRefund = next.refund === 'pending' && next.refundDueAt === due
-    const changed = isRefund ? settleRefund(next, due) : end(next, due)
-    next = changed.next
-    effects.push(...changed.effects)
-  }
-  return { next, effects }
+/**
+ * A moment in the order's own time: a clock that goes back neither ends it before it was paid nor takes
+ * its service back. Only a call is known ahead.
+ */
+function notBefore(
+  { type, paidAt, acceptedAt, servedAt }: ConsultationAggregate,
+  at: number,
+): number {
+  const answeredAt = type === 'phone' ? null : servedAt
+  return Math.max(at, paidAt ?? at, acceptedAt ?? at, answeredAt ?? at)
 }
 
-/** When something happens next by itself. */
-export function dueOf({
-  state,
-  endsAt,
-  refund,
-  refundDueAt,
-}: ConsultationAggregate): number | null {
-  const ends = state === 'unpaid' || state === 'waiting' || state === 'running' ? endsAt : null
-  const refunded = refund === 'pending' ? refundDueAt : null
-  if (ends === null || refunded === null) return ends ?? refunded
-  return Math.min(ends, refunded)
+/** Whether the doctor's answer would be the first that serves the patient; a recording's is its report. */
+export function awaitsService(
+  { type, state, servedAt }: Pick<ConsultationAggregate, 'type' | 'state' | 'servedAt'>,
+  at: number,
+): boolean {
+  const isOpen = state === 'running' && type !== 'interpretation'
+  return isOpen && (servedAt === null || servedAt > at)
 }
 
-type ActionCommand = Exclude<Command, { kind: 'pay' | 'transfer' }>
+type ActionCommand = Exclude<Command, { kind: 'pay' | 'transfer' | 'serve' }>
 
 function change(aggregate: ConsultationAggregate, command: ActionCommand, now: number): Change {
   switch (command.kind) {
@@ -157,16 +157,15 @@ function change(aggregate: ConsultationAggregate, command: ActionCommand, now: n
     case 'delete':
       return { next: { ...aggregate, deleted: true }, effects: [] }
     case 'requestRefund': {
-      const { reason, words, isServed } = command
+      const { reason, note } = command
       const next: ConsultationAggregate = {
         ...aggregate,
         refund: 'pending',
         refundDueAt: now + waitLimits.review,
-        refundGranted: !isServed,
       }
       const amount = aggregate.paid - aggregate.refunded
-      const refund: Effect = { kind: 'refund', amount, reason, words, at: now }
-      return { next, effects: [publish('refundAsked', now, 'patient', reason, words), refund] }
+      const refund: Effect = { kind: 'refund', amount, reason, note, at: now }
+      return { next, effects: [publish('refundAsked', now, 'patient', reason, note), refund] }
     }
     case 'accept': {
       const { hours, questions } = aggregate
@@ -181,21 +180,22 @@ function change(aggregate: ConsultationAggregate, command: ActionCommand, now: n
       return { next, effects: [publish('accepted', now, 'doctor')] }
     }
     case 'refuse': {
-      const { reason, words } = command
+      const { reason, note } = command
       const back = giveBack({ ...aggregate, ...over('refused', now) }, 'refused', now)
       return {
         ...back,
-        effects: [publish('refused', now, 'doctor', reason, words), ...back.effects],
+        effects: [publish('refused', now, 'doctor', reason, note), ...back.effects],
       }
     }
     case 'finish':
+      if (!isServed(aggregate, now)) return closeUnserved(aggregate, 'unserved', now, 'doctor')
       return {
         next: { ...aggregate, ...over('finished', now) },
         effects: [publish('finished', now, 'doctor')],
       }
     case 'sign':
       return {
-        next: { ...aggregate, ...over('finished', now) },
+        next: { ...aggregate, ...over('finished', now), servedAt: now },
         effects: [publish('interpreted', now, 'doctor')],
       }
     case 'rate':
@@ -221,8 +221,12 @@ function isFulfilled(aggregate: ConsultationAggregate, command: Command): boolea
     case 'refuse':
       return aggregate.state === 'refused'
     case 'finish':
+      // Without service it is closed.
+      return aggregate.state === 'finished' || aggregate.state === 'closed'
     case 'sign':
       return aggregate.state === 'finished'
+    case 'serve':
+      return aggregate.servedAt !== null && aggregate.servedAt <= command.at
     case 'rate':
       return aggregate.stars === command.stars
     case 'transfer':
@@ -237,7 +241,10 @@ function pay(
   now: number,
 ): Change {
   const paid = { ...aggregate, paid: amount, paidAt: now, payMethod: method }
-  if (aggregate.state !== 'unpaid') return giveBack(paid, 'late', now)
+  if (aggregate.state !== 'unpaid') {
+    // A payment in the same millisecond as the end counts as after it.
+    return giveBack({ ...paid, paidAt: Math.max(now, (aggregate.endedAt ?? now) + 1) }, 'late', now)
+  }
   const isSearching = aggregate.doctorId === null
   const endsAt = now + (isSearching ? waitLimits.unmatched : waitLimits.unanswered)
   const published = publish('paid', now, 'patient')
@@ -252,90 +259,71 @@ function transfer(aggregate: ConsultationAggregate, doctorId: string, now: numbe
     state: 'waiting',
     doctorId,
     acceptedAt: null,
+    servedAt: null,
     questionsLeft: null,
     endsAt: now + waitLimits.unanswered,
   }
   return { next, effects: [publish('transferred', now, 'patient')] }
 }
 
-function end(aggregate: ConsultationAggregate, at: number): Change {
-  switch (aggregate.state) {
-    case 'running': {
-      if (aggregate.type === 'interpretation') return closeUnserved(aggregate, 'unanswered', at)
-      const reason = aggregate.questionsLeft === 0 ? 'questionsUsed' : 'timeUp'
-      return {
-        next: { ...aggregate, ...over('finished', at) },
-        effects: [publish('finished', at, 'service', reason)],
-      }
-    }
-    case 'waiting': {
-      const reason = aggregate.doctorId === null ? 'unmatched' : 'unanswered'
-      return closeUnserved(aggregate, reason, at)
-    }
-    case 'unpaid':
-    case 'finished':
-    case 'cancelled':
-    case 'refused':
-    case 'closed':
-      return {
-        next: { ...aggregate, ...over('closed', at) },
-        effects: [publish('closed', at, 'service', 'unpaid')],
-      }
-  }
+function serve(aggregate: ConsultationAggregate, at: number, now: number): Outcome {
+  const isAhead = at > now && aggregate.type !== 'phone'
+  if (isAhead || !awaitsService(aggregate, at)) return 'refused'
+  return { next: { ...aggregate, servedAt: at }, effects: [] }
 }
 
-function closeUnserved(aggregate: ConsultationAggregate, reason: string, at: number): Change {
-  const back = giveBack({ ...aggregate, ...over('closed', at) }, reason, at)
-  return { ...back, effects: [publish('closed', at, 'service', reason), ...back.effects] }
+export function isServed({ servedAt }: ConsultationAggregate, at: number): boolean {
+  return servedAt !== null && servedAt <= at
 }
 
-function settleRefund(aggregate: ConsultationAggregate, at: number): Change {
-  const settled = { ...aggregate, refundDueAt: null }
-  if (!aggregate.refundGranted) {
-    return {
-      next: { ...settled, refund: 'rejected' },
-      effects: [
-        { kind: 'settleRefund', state: 'rejected', at },
-        publish('refundRejected', at, 'service', 'answered'),
-      ],
-    }
-  }
-  const ended = aggregate.state === 'running' ? over('closed', at) : {}
-  return {
-    next: { ...settled, ...ended, refund: 'done', refunded: aggregate.paid },
-    effects: [{ kind: 'settleRefund', state: 'done', at }, publish('refunded', at, 'service')],
-  }
+export function closeUnserved(
+  aggregate: ConsultationAggregate,
+  reason: string,
+  at: number,
+  by: 'doctor' | 'service' = 'service',
+): Change {
+  const back = giveBack({ ...aggregate, ...overUnserved(at) }, reason, at)
+  return { ...back, effects: [publish('closed', at, by, reason), ...back.effects] }
 }
 
 /** What was paid goes back, whatever it was paid with. */
 function giveBack(aggregate: ConsultationAggregate, reason: string, at: number): Change {
-  if (aggregate.payMethod === 'card') return { next: aggregate, effects: [{ kind: 'returnRight' }] }
+  const isPending = aggregate.refund === 'pending'
+  const pending = { refund: 'pending', refundDueAt: at + waitLimits.refund } as const
+  if (aggregate.payMethod === 'card') {
+    const returned: Effect = { kind: 'returnRight' }
+    if (!isPending) return { next: aggregate, effects: [returned] }
+    const next: ConsultationAggregate = { ...aggregate, refund: 'done', refundDueAt: null }
+    return { next, effects: [{ kind: 'settleRefund', state: 'done', at }, returned] }
+  }
+  // Nobody has to look any more at what the patient has asked for.
+  if (isPending) return { next: { ...aggregate, ...pending }, effects: [] }
   const amount = aggregate.paid - aggregate.refunded
   if (amount === 0) return { next: aggregate, effects: [] }
   return {
-    next: {
-      ...aggregate,
-      refund: 'pending',
-      refundGranted: true,
-      refundDueAt: at + waitLimits.refund,
-    },
+    next: { ...aggregate, ...pending },
     effects: [
       publish('refundAsked', at, 'service', reason),
-      { kind: 'refund', amount, reason, words: '', at },
+      { kind: 'refund', amount, reason, note: '', at },
     ],
   }
 }
 
-function over(state: ConsultationState, at: number) {
+/** A call that was confirmed for later is not held any more. */
+export function overUnserved(at: number) {
+  return { ...over('closed', at), servedAt: null }
+}
+
+export function over(state: ConsultationState, at: number) {
   return { state, endedAt: at, endsAt: null }
 }
 
-function publish(
+export function publish(
   event: ConsultationEvent,
   at: number,
   by: ConsultationRole | 'service',
   reason = '',
-  words = '',
+  note = '',
 ): Effect {
-  return { kind: 'publish', event, at, by, reason, words }
+  return { kind: 'publish', event, at, by, reason, note }
 }

@@ -3,6 +3,14 @@ import { waitLimits } from './consultation-machine.ts'
 /** Doctors to whom a quick consultation may be shown, each list in the order of asking. */
 export type QuickDoctors = { department: readonly string[]; others: readonly string[] }
 
+type Asking = {
+  /** When it was paid (milliseconds). */
+  since: number
+  now: number
+  /** Who was shown it until now. */
+  shown: ReadonlySet<string>
+}
+
 type Offer = { doctorId: string; offeredAt: number }
 
 const atOnce = 3
@@ -11,19 +19,30 @@ const gapMs = 20_000
 const widenAfterMs = 5 * 60_000
 
 /**
- * Who is shown a quick consultation from when on: three at once, then one more every 20 seconds,
- * as long as it waits. A department where nobody is there asks the others from the beginning.
+ * Who else is shown a quick consultation, and from when on: three at once, then one more every 20
+ * seconds, as long as it waits. A department where nobody is there asks the others from the
+ * beginning. Planned anew while it waits, it gives those who are there now their turns: who has been
+ * shown it keeps the first of them, and whose turn is over already is shown it now.
  */
-export function planQuickOffers({ department, others }: QuickDoctors, at: number): Offer[] {
-  const first = inTurn(department, at, atOnce)
+export function planQuickOffers({ department, others }: QuickDoctors, asking: Asking): Offer[] {
+  const { since } = asking
   const later =
-    department.length === 0 ? inTurn(others, at, atOnce) : inTurn(others, at + widenAfterMs, 1)
-  return [...first, ...later].filter(({ offeredAt }) => offeredAt < at + waitLimits.unmatched)
+    department.length === 0
+      ? inTurn(others, { ...asking, from: since, atFirst: atOnce })
+      : inTurn(others, { ...asking, from: since + widenAfterMs, atFirst: 1 })
+  return [...inTurn(department, { ...asking, from: since, atFirst: atOnce }), ...later].filter(
+    ({ offeredAt }) => offeredAt < since + waitLimits.unmatched,
+  )
 }
 
-function inTurn(doctors: readonly string[], from: number, atFirst: number): Offer[] {
-  return doctors.map((doctorId, place) => ({
+function inTurn(
+  doctors: readonly string[],
+  { now, shown, from, atFirst }: Asking & { from: number; atFirst: number },
+): Offer[] {
+  const unshown = doctors.filter((id) => !shown.has(id))
+  const first = doctors.length - unshown.length
+  return unshown.map((doctorId, place) => ({
     doctorId,
-    offeredAt: from + Math.max(0, place + 1 - atFirst) * gapMs,
+    offeredAt: Math.max(now, from + Math.max(0, first + place + 1 - atFirst) * gapMs),
   }))
 }

@@ -1,3 +1,4 @@
+import type { ConsultationRole } from '#contract/consultation-states.ts'
 import { cardValues, reasonSeparator } from '#contract/chat/card-values.ts'
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import {
@@ -9,14 +10,18 @@ import {
 } from '#contract/consultation.ts'
 import { judgedScore } from '#contract/monitoring/judged-scores.ts'
 import type { Report } from '#contract/monitoring/report.ts'
+import type { PrescriptionContent } from '#contract/prescription/prescription.ts'
 import { refundKindOf } from '#contract/payment.ts'
 
 /** What has happened, and all that its cards say. */
 export type PublishedEvent = {
   kind: ConsultationEvent
+  by: ConsultationRole | 'service'
   reason: string
-  words: string
-  /** Of `transferOffered`, as long as nobody has answered it. */
+  note: string
+  /** Whether the patient had agreed to another doctor before, whose room that has opened. */
+  isHandedOn: boolean
+  /** Of `transferOffered`. */
   transfer: {
     id: string
     doctorId: string
@@ -25,6 +30,8 @@ export type PublishedEvent = {
     hospital: string
     reason: string
   } | null
+  /** Of `prescribed`. */
+  prescription: (PrescriptionContent & { id: string }) | null
   consultation: {
     id: string
     type: ConsultationType
@@ -66,11 +73,13 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
   if (!consultation.wasPaid) return []
   switch (kind) {
     case 'paid':
+      // A quick one has no room until somebody accepts it, who may have done so meanwhile.
+      if (consultation.type === 'quick') return []
       return [...opening(event), notice(event, 'reminder')]
     case 'accepted':
       if (consultation.type === 'interpretation') return [notice(event, 'begun')]
-      // Only now a quick one has a room.
-      return consultation.type === 'quick'
+      // Only now a quick one has a room, but where it was handed on.
+      return consultation.type === 'quick' && !event.isHandedOn
         ? [...opening(event), notice(event, 'accepted')]
         : [notice(event, 'accepted')]
     case 'refused':
@@ -86,11 +95,20 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'interpreted':
       return [...interpreted(event), { from: 'doctor', card: rating(event, null) }]
     case 'closed':
-      return [sentBack(event, consultation.type === 'interpretation' ? 'overdue' : 'closed')]
+      return [sentBack(event, closingOf(event))]
     case 'cancelled':
       return [{ ...sentBack(event, 'cancelled'), from: 'patient' }]
+    case 'refundAsked':
+      // What goes back without being asked for is said with the end.
+      if (event.by !== 'patient') return []
+      return [{ ...notice(event, 'refundAsked'), from: 'patient' }]
+    case 'refundRejected':
+      return [notice(event, 'refundRejected')]
     case 'refunded':
-      return [notice(event, 'refunded')]
+      // Only what was asked for, and then closed by it, comes back without a payment.
+      return refundKindOf(consultation) === 'card'
+        ? [sentBack(event, 'unserved')]
+        : [notice(event, 'refunded')]
     case 'transferOffered':
       return suggestion(event)
     case 'transferred':
@@ -102,15 +120,15 @@ export function writeConsultationCards(event: PublishedEvent): WrittenCard[] {
     case 'transferDeclined':
       return [{ ...notice(event, 'transferDeclined'), from: 'patient' }]
     case 'callConfirmed':
-      return [notice(event, 'callConfirmed', event.words)]
+      return [notice(event, 'callConfirmed', event.note)]
+    case 'prescribed':
+      return prescribed(event)
     case 'rated':
       // The doctor reads it among the reviews, where nobody knows whose it is.
       if (consultation.wasRatedAnonymously) return []
       return [{ from: 'patient', card: rating(event, consultation.stars) }]
     case 'launched':
     case 'callProposed':
-    case 'refundAsked':
-    case 'refundRejected':
       return []
   }
 }
@@ -182,6 +200,16 @@ function suggestion({ consultation, transfer }: PublishedEvent): WrittenCard[] {
   return [{ from: 'doctor', card: { kind: 'transfer', version: 1, ...about, ...doctor } }]
 }
 
+function prescribed({ consultation, prescription }: PublishedEvent): WrittenCard[] {
+  if (prescription === null) return []
+  const { id: prescriptionId, diagnosis, medicines } = prescription
+  const about = { consultationId: consultation.id, patientName: consultation.patientName }
+  const content = { ...about, form: 'electronic', diagnosis, medicines } as const
+  return [
+    { from: 'doctor', card: { kind: 'prescription', version: 1, prescriptionId, ...content } },
+  ]
+}
+
 function notice(
   { consultation }: PublishedEvent,
   what: NoticeCard['what'],
@@ -197,20 +225,26 @@ function notice(
   return { from: 'doctor', card }
 }
 
+/** Whether nobody accepted in time, or whoever did has not served the patient. */
+function closingOf({ consultation, reason }: PublishedEvent): 'overdue' | 'unserved' | 'closed' {
+  if (consultation.type === 'interpretation') return 'overdue'
+  return reason === 'unserved' ? 'unserved' : 'closed'
+}
+
 /** What the patient has back is said with it: only money comes with a notice of its own. */
 function sentBack(
   event: PublishedEvent,
-  what: 'refused' | 'returned' | 'closed' | 'overdue' | 'cancelled',
+  what: 'refused' | 'returned' | ReturnType<typeof closingOf> | 'cancelled',
   reason = '',
 ): WrittenCard {
   const written = notice(event, what, reason)
   return { ...written, card: { ...written.card, back: refundKindOf(event.consultation) } }
 }
 
-function refusalMessages({ reason, words }: PublishedEvent): string {
+function refusalMessages({ reason, note }: PublishedEvent): string {
   const known = refusalReasons.find((each) => each === reason)
   const chosen = known === undefined ? '' : cardValues[known]
-  return [chosen, words].filter(Boolean).join(reasonSeparator)
+  return [chosen, note].filter(Boolean).join(reasonSeparator)
 }
 
 function rating({ consultation }: PublishedEvent, stars: number | null): ChatCard {

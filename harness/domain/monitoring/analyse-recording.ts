@@ -22,7 +22,7 @@ const tenMinutes = 600 / baselineStepS
 /** What is known of the pregnancy: whole days, or null where they are not known. */
 type Pregnancy = { gestationDays: number | null }
 
-/** What a recording shows, counted from it alone: for a doctor's reading, never instead of one. */
+/** What a recording shows, counted from it alone: for a doctor's interpretation, never instead of one. */
 export function analyseRecording(recording: Recording, pregnancy: Pregnancy): Findings {
   const { hz, fhr, toco, movements } = recording
   const contractions = toco ? findContractions(takeSeconds(toco, hz)) : []

@@ -18,12 +18,30 @@ export function findContractions(toco: Float64Array): Contraction[] {
   const smooth = interpolateGaps(smoothCurve(toco, (smoothedS - 1) / 2))
   const resting = restingTone(smooth)
   const above = smooth.map((percent, second) => percent - Number(resting[second]))
-  return findStretches(above.length, (second) => Number(above[second]) > minStrength / 2)
+  const found = findStretches(above.length, (second) => Number(above[second]) > minStrength / 2)
     .map(({ from, until }) => contractionAt(above, from, until))
-    .filter(
-      ({ startS, endS, strength }) =>
-        strength >= minStrength && endS - startS >= lengthS.min && endS - startS <= lengthS.max,
-    )
+    .filter(({ startS, endS, strength }) => strength >= minStrength && endS - startS <= lengthS.max)
+  return joinOverlapping(found).filter(({ startS, endS }) => endS - startS >= lengthS.min)
+}
+
+/** Where the next begins before the last has ended there is one, with a notch; the stronger is its height. */
+function joinOverlapping(contractions: readonly Contraction[]): Contraction[] {
+  const joined: Contraction[] = []
+  for (const contraction of contractions) {
+    let whole = contraction
+    let last = joined.at(-1)
+    while (last !== undefined && whole.startS < last.endS) {
+      whole = {
+        ...(whole.strength > last.strength ? whole : last),
+        startS: Math.min(last.startS, whole.startS),
+        endS: Math.max(last.endS, whole.endS),
+      }
+      joined.pop()
+      last = joined.at(-1)
+    }
+    joined.push(whole)
+  }
+  return joined
 }
 
 function contractionAt(above: Float64Array, from: number, until: number): Contraction {

@@ -46,12 +46,21 @@ function kindOf(
   if (until - from > prolongedS) return 'prolonged'
   const { fallS, nadirS } = fallOf(shape, from, until)
   if (fallS < gradualFallS) return 'variable'
-  const contraction = contractions.find(
-    ({ peakS, endS }) =>
-      nadirS >= peakS - belongs.beforePeakS && nadirS <= endS + belongs.afterEndS,
-  )
-  if (contraction === undefined) return 'variable'
-  return nadirS - contraction.peakS > lateByS ? 'late' : 'early'
+  const peakS = nearestPeak(nadirS, contractions)
+  if (peakS === null) return 'variable'
+  return nadirS - peakS > lateByS ? 'late' : 'early'
+}
+
+/** The height of the contraction that it belongs to; of those that it may belong to, the nearest. */
+function nearestPeak(nadirS: number, contractions: readonly Contraction[]): number | null {
+  const peaks = contractions
+    .filter(
+      ({ peakS, endS }) =>
+        nadirS >= peakS - belongs.beforePeakS && nadirS <= endS + belongs.afterEndS,
+    )
+    .map(({ peakS }) => peakS)
+    .toSorted((one, other) => Math.abs(one - nadirS) - Math.abs(other - nadirS))
+  return peaks[0] ?? null
 }
 
 /** How long it falls, and the middle of where it is deepest. */

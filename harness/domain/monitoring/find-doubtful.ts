@@ -20,7 +20,7 @@ const besideS = 10
 /** `why` is null for a short artefact, which is lost without a reason. */
 type DoubtfulStretch = Span & { why: Doubt | null }
 
-/** A stretch between two losses or jumps, and where it begins and ends in beats a minute. */
+/** A stretch between two jumps or longer losses, and where it begins and ends in beats a minute. */
 type Piece = { from: number; until: number; first: number; last: number; middle: number }
 
 /**
@@ -65,24 +65,24 @@ function isMaternal({ first, middle, last, from, until }: Piece): boolean {
   return isSteady && until - from >= shortestMaternalS && middle <= maxMaternalBpm
 }
 
-/** Cuts a curve at losses and at jumps. */
+/** Cuts a curve at jumps and at losses; a short loss over which the rate goes on as it was cuts nothing. */
 function findPieces(rate: Float64Array): Piece[] {
   const pieces: Piece[] = []
-  let from = -1
-  for (let place = 0; place <= rate.length; place++) {
-    const bpm = rate[place] ?? Number.NaN
-    const isCut = from >= 0 && !(Math.abs(bpm - Number(rate[place - 1])) < jumpBpm)
-    if (isCut) {
-      pieces.push(pieceOf(rate, from, place))
-      from = -1
-    }
-    if (from < 0 && !Number.isNaN(bpm)) from = place
+  let [from, last] = [-1, -1]
+  for (let place = 0; place < rate.length; place++) {
+    const bpm = Number(rate[place])
+    if (Number.isNaN(bpm)) continue
+    const goesOn = place - last - 1 <= shortSilenceS && Math.abs(bpm - Number(rate[last])) < jumpBpm
+    if (from >= 0 && !goesOn) pieces.push(pieceOf(rate, from, last + 1))
+    if (from < 0 || !goesOn) from = place
+    last = place
   }
+  if (from >= 0) pieces.push(pieceOf(rate, from, last + 1))
   return pieces
 }
 
 function pieceOf(rate: Float64Array, from: number, until: number): Piece {
-  const values = rate.slice(from, until)
+  const values = rate.slice(from, until).filter((bpm) => !Number.isNaN(bpm))
   return {
     from,
     until,

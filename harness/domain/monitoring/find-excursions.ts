@@ -9,6 +9,8 @@ export type ExcursionSize = { bpm: number; seconds: number }
 /** From `from` on, without `until`; `peak` is where it is farthest off, by `off` beats a minute. */
 export type Excursion = Stretch & { peak: number; off: number }
 
+/** What lasts ten minutes is a baseline (Chinese consensus on fetal monitoring, screens 33.2; FIGO 2015). */
+export const lastingS = 600
 /** Beats a minute; no baseline is more exact. */
 const tolerance = 0.1
 /** A stretch that is mostly lost shows nothing. */
@@ -24,7 +26,7 @@ export function findExcursions(
 ): Excursion[] {
   return findStretches(above.length, (place) => Number(above[place]) > 0).flatMap((stretch) => {
     const { from, until } = stretch
-    if (until - from < seconds) return []
+    if (until - from < seconds || until - from >= lastingS) return []
     let [area, lost, peak] = [0, 0, from]
     for (let place = from; place < until; place++) {
       area += Number(above[place])

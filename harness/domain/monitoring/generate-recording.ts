@@ -21,8 +21,8 @@ export type RecordingTruth = { hearts: HeartTruth[]; contractions: PlacedContrac
 const restingTone = 10
 
 /**
- * A recording by plan, and what was put into it: the same for the same numbers of `chance`, at every
- * rate. Nothing of it is anybody's.
+ * A recording by plan, and what was put into it: the same for the same numbers of `random`, at every
+ * rate. No recording of a person is in it.
  */
 export function generateRecording(
   plan: RecordingPlan,

@@ -1,9 +1,17 @@
+import { abnormalTenMinutes } from '#contract/monitoring/abnormal-ten-minutes.ts'
 import type { Contraction, Deceleration, FetusFindings } from '#contract/monitoring/findings.ts'
+import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 
 /** What the scores of a fetus are counted from. */
 export type ScoreFacts = Pick<
   FetusFindings,
-  'lossShare' | 'meanBaseline' | 'variability' | 'accelerations' | 'decelerations' | 'sinusoidal'
+  | 'lossShare'
+  | 'baseline'
+  | 'meanBaseline'
+  | 'variability'
+  | 'accelerations'
+  | 'decelerations'
+  | 'sinusoidal'
 > & {
   seconds: number
   contractions: readonly Contraction[]
@@ -15,6 +23,20 @@ export type ScoreFacts = Pick<
 /** The tables know whole numbers alone: 109.6 bpm is 110. */
 export function whole(value: number | null): number | null {
   return value === null ? null : Math.round(value)
+}
+
+/**
+ * What a baseline is judged by: its mean, but where ten minutes lie below 110 or above 160 bpm, that of the
+ * farthest. A bradycardia of ten minutes is one, however long the recording is.
+ */
+export function judgedBaseline({ baseline, meanBaseline }: ScoreFacts): {
+  bpm: number | null
+  numbers: LineNumbers
+} {
+  const mean = whole(meanBaseline)
+  const tenMinutes = whole(abnormalTenMinutes(baseline))
+  if (tenMinutes === null || tenMinutes === mean) return { bpm: mean, numbers: { bpm: mean } }
+  return { bpm: tenMinutes, numbers: { tenMinutesBpm: tenMinutes, meanBpm: mean } }
 }
 
 /** A count as a rate of 30 minutes, in full; whatever happened at all is at least once. */

@@ -1,5 +1,5 @@
 import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
-import { isSevere, per30Minutes, whole, type ScoreFacts } from './score-facts.ts'
+import { isSevere, judgedBaseline, per30Minutes, whole, type ScoreFacts } from './score-facts.ts'
 
 type Fischer = Extract<Scores['fischer'], { kind: 'scored' }>
 type Line = Fischer['lines'][number]
@@ -17,9 +17,9 @@ export function scoreFischer(facts: ScoreFacts): Fischer {
   return { kind: 'scored', lines, total: lines.reduce((sum, { points }) => sum + points, 0) }
 }
 
-function baselineLine({ meanBaseline }: ScoreFacts): Line {
-  const bpm = whole(meanBaseline)
-  return line('baseline', { bpm }, points())
+function baselineLine(facts: ScoreFacts): Line {
+  const { bpm, numbers } = judgedBaseline(facts)
+  return line('baseline', numbers, points())
 
   function points(): Points {
     if (bpm === null || bpm < 100 || bpm > 180) return 0

@@ -1,7 +1,7 @@
 import type { DecelerationKind } from '#contract/monitoring/findings.ts'
 import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
 import type { Tier } from '#contract/monitoring/scores.ts'
-import { whole, type ScoreFacts } from './score-facts.ts'
+import { judgedBaseline, whole, type ScoreFacts } from './score-facts.ts'
 
 type Tiers = Extract<Scores['tiers'], { kind: 'scored' }>
 type Line = Tiers['lines'][number]
@@ -33,8 +33,8 @@ export function scoreTiers(facts: ScoreFacts): Tiers {
 }
 
 function baselineLine(facts: ScoreFacts): Line {
-  const bpm = whole(facts.meanBaseline)
-  return line('baseline', { bpm }, tier())
+  const { bpm, numbers } = judgedBaseline(facts)
+  return line('baseline', numbers, tier())
 
   function tier(): Tier {
     if (bpm === null || bpm > 160) return 2

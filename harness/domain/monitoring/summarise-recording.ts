@@ -1,10 +1,12 @@
 import type { Findings } from '#contract/monitoring/findings.ts'
-import { sparklineLength } from '#contract/monitoring/monitoring-record.ts'
+import { sparklineLength } from '#contract/monitoring/monitoring-recording.ts'
 import type { Recording } from '#contract/monitoring/recording.ts'
+import { cleanRate } from './clean-rate.ts'
+import { takeSeconds } from './take-seconds.ts'
 
 /** What a list shows of a recording; beats a minute are whole, and of the first fetus. */
 export type RecordingSummary = {
-  /** Null where nothing was heard. */
+  /** Of what the analysis believes; null where there is none of it. */
   averageBpm: number | null
   /** Null where the device measures none. */
   contractions: number | null
@@ -17,7 +19,7 @@ export function summariseRecording(recording: Recording, findings: Findings): Re
   const rates = recording.fhr[0] ?? new Float32Array()
   const points = Math.min(sparklineLength, rates.length)
   return {
-    averageBpm: wholeMean(rates),
+    averageBpm: wholeMean(cleanRate(takeSeconds(rates, recording.hz)).rate),
     contractions: recording.toco === null ? null : findings.contractions.length,
     movements: recording.movements.length,
     sparkline: Array.from({ length: points }, (_, point) =>
@@ -31,7 +33,7 @@ export function summariseRecording(recording: Recording, findings: Findings): Re
   }
 }
 
-function wholeMean(rates: Float32Array): number | null {
+function wholeMean(rates: Float32Array | Float64Array): number | null {
   let sum = 0
   let count = 0
   for (const rate of rates) {

@@ -1,4 +1,6 @@
 import { baselineStepS } from '#contract/monitoring/findings.ts'
+import { lastingS } from './find-excursions.ts'
+import { findStretches } from './find-stretches.ts'
 import { interpolateGaps, smoothCurve } from './smooth-curve.ts'
 import { weightedQuantile } from './weighted-quantile.ts'
 
@@ -25,6 +27,9 @@ const looksPerWindow = 16
 const smoothedS = 30
 /** A baseline of ten minutes holds for half of them over what is lost; beyond there is none. */
 const farthestS = 300
+/** Off by as much as an event, but this near to where the rate goes is there. */
+const lastingBpm = 15
+const arrivedBpm = 5
 
 /**
  * Beats a minute every `baselineStepS` seconds of a rate of one sample a second; NaN where nothing was
@@ -34,6 +39,18 @@ export function traceBaseline(rate: Float64Array): Float64Array {
   const { values, signalShares } = takeCells(rate)
   const level = interpolateGaps(values)
   const steady = steadiness(level).map((share, cell) => share * Number(signalShares[cell]))
+  const curve = { level, steady }
+  const baseline = followLasting(curve, traceLevel(curve))
+  const half = Math.round(smoothedS / baselineStepS / 2)
+  const smooth = smoothCurve(smoothCurve(baseline, half), half)
+  const reach = smoothCurve(signalShares.map(Math.ceil), farthestS / baselineStepS)
+  return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
+}
+
+/** Beats a minute of each step without gaps, and how much each counts. */
+type Level = { level: Float64Array; steady: Float64Array }
+
+function traceLevel({ level, steady }: Level): Float64Array {
   let baseline: Float64Array | undefined
   for (const { reachS, halfAt } of rounds) {
     const found = baseline
@@ -51,10 +68,30 @@ export function traceBaseline(rate: Float64Array): Float64Array {
       ),
     )
   }
-  const half = Math.round(smoothedS / baselineStepS / 2)
-  const smooth = smoothCurve(smoothCurve(baseline ?? level, half), half)
-  const reach = smoothCurve(signalShares.map(Math.ceil), farthestS / baselineStepS)
-  return smooth.map((bpm, cell) => (Number(reach[cell]) > 0 ? bpm : Number.NaN))
+  return baseline ?? level
+}
+
+/** What stays off a baseline for ten minutes is no event, but the next baseline: it goes there with the rate. */
+function followLasting({ level, steady }: Level, baseline: Float64Array): Float64Array {
+  const followed = baseline.slice()
+  for (const sign of [1, -1]) {
+    const off = level.map((bpm, cell) => sign * (bpm - Number(baseline[cell])))
+    for (const { from, until } of findStretches(off.length, (cell) => Number(off[cell]) > 0)) {
+      const isLasting = (until - from) * baselineStepS >= lastingS
+      if (!isLasting || Math.max(...off.subarray(from, until)) < lastingBpm) continue
+      const own = traceLevel({
+        level: level.subarray(from, until),
+        steady: steady.subarray(from, until),
+      })
+      const isThere = own.map((bpm, cell) =>
+        sign * (Number(level[from + cell]) - bpm) > -arrivedBpm ? 1 : 0,
+      )
+      const [first, last] = [isThere.indexOf(1), isThere.lastIndexOf(1)]
+      followed.set(level.subarray(from, until), from)
+      followed.set(own.subarray(first, last + 1), from + first)
+    }
+  }
+  return followed
 }
 
 function between(first: number, last: number, share: number): number {

@@ -7,6 +7,7 @@ import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-st
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import {
   missedMessages,
+  missedOwnCards,
   newestMessageId,
   unreadMessages,
 } from '#harness/store/chat/chat-history-store.ts'
@@ -14,11 +15,11 @@ import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat/c
 import { presentKept } from './direct-message.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 
-/** What a new page is given to show its list with; the rest it finds in the histories. */
+/** What a new instance gets to show its list with; it reads the rest from the histories. */
 const maxAtBoot = { count: 100, bytes: 1_048_576 }
 /**
- * What a page that is back is given. It must come in one reply: of all but the last the SDK
- * tells nobody (`_dispatchUnreadMessage` of 2.27.6).
+ * What an instance that is back gets. It must come in one reply: of several, the SDK reports only the last
+ * (`_dispatchUnreadMessage` of 2.27.6).
  */
 const maxMissed = { count: 2000, bytes: 1_048_576 }
 
@@ -32,15 +33,18 @@ const request = z.object({ Cookie: z._default(z.string(), '') })
 type Asking = CommandCall<z.infer<typeof request>>
 
 /**
- * What is unread, at first; with the cookie of an earlier reply everything that has come or
- * happened since. What was pushed meanwhile is in it again: only the page knows what reached it.
+ * At first the unread messages; with the cookie of an earlier reply all messages and notices since then.
+ * What was pushed meanwhile is repeated: only the instance knows what reached it.
  */
 export const getMessages = command(request, async (call) => {
   const { store, session, body } = call
   const owner = session.userId
   const since = readCookie(body.Cookie)
   const notices = since === null ? [] : await noticesOf(call, since.noticeId)
+  const ownCards = since === null ? [] : await ownCardsSince(call, since.messageId)
   const groups = since === null ? [] : await missedGroupEvents(call, since.groupMessageId)
+  // A new instance learns from the list of conversations how far others have read.
+  const readings = since === null ? [] : await readReceiptsFor(store, owner, since.messageId)
   const unread = await listUnread(store, owner)
   return {
     reply: {
@@ -58,10 +62,11 @@ export const getMessages = command(request, async (call) => {
       C2CRemainingUnreadCount: [],
     },
     pushing: 'now',
-    // Of these the SDK takes no notice in the reply.
+    // The SDK ignores these in the reply, and takes them as pushed events.
     afterwards: [
+      ...ownCards,
       ...groups,
-      ...(await readReceiptsFor(store, owner)),
+      ...readings,
       ...eventsOf(notices, 'read'),
       ...eventsOf(notices, 'modified'),
     ],
@@ -88,6 +93,13 @@ async function messagesSince(call: Asking, afterId: number | undefined): Promise
       ? await unreadMessages(store, { owner, ...maxAtBoot })
       : await missedMessages(store, { owner, afterId, ...maxMissed })
   return presentKept(call, found)
+}
+
+/** As they were pushed; the SDK drops a message that the instance has sent or received already. */
+async function ownCardsSince(call: Asking, afterId: number): Promise<object[]> {
+  const since = { owner: call.session.userId, afterId, ...maxMissed }
+  const cards = await presentKept(call, await missedOwnCards(call.store, since))
+  return cards.length === 0 ? [] : [{ Event: 9, C2cMsgArray: cards }]
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
 import {
   clearConversation,
@@ -27,7 +27,7 @@ const pin = 1
 /** Of im-protocol 12. */
 const pushTypes = { deleted: 1, pinned: 2, unpinned: 3 } as const
 
-/** Pins conversations, or lets them go. */
+/** Pins conversations, or unpins them. */
 export const pinContacts = command(
   z.object({
     From_Account: z.optional(z.string()),

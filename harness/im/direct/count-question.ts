@@ -4,14 +4,14 @@ import { countQuestion } from '#harness/store/chat/question-store.ts'
 
 type SentMessage = { to: string; elements: readonly MessageElement[] }
 
-/** Whether it holds nobody's words: what the service writes, and signals between pages. */
+/** Whether no person wrote it: a card of the service, or a signal between instances. */
 export function isCard(elements: readonly MessageElement[]): boolean {
   return elements.every(({ MsgType }) => MsgType === 'TIMCustomElem')
 }
 
 /**
- * Cards are the service's, and refused from pages; whatever else a patient says is a question, wherever it stands in
- * a message, whether it is kept, and whether it stood there from the beginning.
+ * Cards are the service's, and refused from instances. Any other element of a patient's message makes it a question,
+ * whether the message is kept or not, and whether the element was sent or came with a change.
  */
 export async function countIfQuestion(
   { context, store, session }: CommandCall<unknown>,

@@ -10,7 +10,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 /** How somebody is shown beside what they write. */
 export type SenderProfile = { nick: string; avatar: string }
 
-/** What others see in the place of what has been revoked. */
+/** What others see in place of a revoked message. */
 export const revokedContent: MessageElement[] = [
   { MsgType: 'TIMTextElem', MsgContent: { Text: '' } },
 ]
@@ -29,7 +29,7 @@ export function profileFinder(store: Store): (userId: string) => Promise<SenderP
   }
 }
 
-/** A body for one of the two: what is revoked only its author sees. Null for what can't be read. */
+/** A body as one of the two sees it: only its author sees a revoked one. Null for one that can't be read. */
 export function bodyFor(
   reader: string,
   { sender, body, revoked_by }: Pick<DirectMessage, 'sender' | 'body' | 'revoked_by'>,
@@ -39,12 +39,12 @@ export function bodyFor(
 
 type Kept = Pick<StoredMessage, 'id'> & DirectMessage
 
-/** Who has revoked it, where somebody has. */
+/** The field that names who revoked a message; empty for one that is not. */
 export function revokerOf(revoker: string | null): object {
   return revoker === null ? {} : { RevokerInfo: { Revoker_Account: revoker } }
 }
 
-/** Messages as somebody reads them, in order, less those that can't be read. */
+/** Messages as one of the two reads them, in order, without those that can't be read. */
 export async function presentKept(
   { context, store, session, unreadable }: CommandCall<unknown>,
   messages: readonly Kept[],
@@ -95,7 +95,7 @@ export function presentMessage(
   }
 }
 
-/** What the sender asked for as a list, and the reader is told as an object. */
+/** The sender's options, which a request has as a list and a message as an object. */
 function controlOf({ no_unread, no_last }: Pick<DirectMessage, 'no_unread' | 'no_last'>): object {
   return { ...(no_unread === 1 && { NoUnread: 1 }), ...(no_last === 1 && { NoLastMsg: 1 }) }
 }

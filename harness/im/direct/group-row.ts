@@ -13,7 +13,7 @@ const group = 2
 const revokedFlag = 2
 const system = '@TIM#SYSTEM'
 
-/** How a member hears of a group, in the words of its members and in those of the list. */
+/** How a member hears of a group: the member's option, and the number that the list has for it. */
 const receiveOptions: Readonly<Record<string, number>> = {
   AcceptAndNotify: 0,
   Discard: 1,

@@ -71,7 +71,7 @@ async function olderPage(store: Store, view: HistoryView, body: Asking['body']):
   return { messages: page.toReversed(), isComplete: page.length === found.length }
 }
 
-/** Pages go by the key: a second may hold more messages than a page. */
+/** Pages are cut by the message key: a second may hold more messages than a page. */
 async function oldestKnown(
   store: Store,
   view: HistoryView,
@@ -89,8 +89,8 @@ async function oldestKnown(
 }
 
 /**
- * The SDK knows only the second from which on it wants all, and asks again from that of the last
- * message: a page must end in a later one, or it would ask for ever.
+ * The SDK names only the second from which it wants messages, and asks again from the second of the last
+ * one: a page must end in a later second, or it would ask for ever.
  */
 async function newerPage(
   store: Store,

@@ -5,13 +5,13 @@ import { requireOwn } from '#harness/im/own-account.ts'
 import { listContacts, type Contact } from '#harness/store/chat/chat-contact-store.ts'
 import { bytesOfRow } from '#harness/store/chat/newest-within.ts'
 import { listGroupContacts } from '#harness/store/chat/chat-group-contact-store.ts'
-import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
-import { bodyFor, profileFinder, revokerOf } from './direct-message.ts'
+import { peerReadTimes } from '#harness/store/chat/chat-reading-store.ts'
+import { bodyFor, revokerOf } from './direct-message.ts'
 import { presentGroupContact } from './group-row.ts'
 
 type Row = { pinnedAt: number | null; at: number; item: object }
 
-/** Everything in one page: a pinned conversation of a later one would not be pinned. */
+/** The whole list is one page: the SDK would not pin a pinned conversation of a later page. */
 const wholeList = {
   CompleteFlag: 1,
   TimeStamp: 0,
@@ -23,7 +23,7 @@ const wholeList = {
 
 const direct = 1
 const revokedFlag = 8
-/** Of last messages; a row further down stands without one, and its history has it. */
+/** Bytes of last messages; rows further down go without, and their history has the message. */
 const maxShownBytes = 1_048_576
 
 /** The conversations of somebody, with people and in groups: pinned first, then the newest. */
@@ -37,7 +37,7 @@ export const pageGet = command(z.object({ From_Account: z.optional(z.string()) }
   return { reply: { ...wholeList, SessionItem: sorted.map(({ item }) => item) } }
 })
 
-/** Groups of conversations, which the application has none of. */
+/** Groups of conversations: the application has none. */
 export const getContactGroups = command(z.object({}), async () => ({
   reply: { CompleteFlag: 1, NextStartIndex: 0, GroupItem: [], ContactItem: [] },
 }))
@@ -47,7 +47,7 @@ const searched = z.union([
   z.object({ Type: z.literal(2), ToGroupId: z.string() }),
 ])
 
-/** Asked of every conversation that a page of the newer SDK sees for the first time: it is in none of them. */
+/** The newer SDK asks for the groups of every conversation that an instance sees for the first time: it is in none. */
 export const searchContactGroups = command(
   z.object({
     From_Account: z.optional(z.string()),
@@ -62,12 +62,12 @@ export const searchContactGroups = command(
 async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promise<Row[]> {
   const { store, session } = call
   const owner = session.userId
-  const profileOf = profileFinder(store)
+  const times = await peerReadTimes(store, { owner })
+  const timeOf = new Map(times.map(({ peer, time }) => [peer, time]))
   const rows = []
   const contacts = await listContacts(store, owner)
   for (const contact of contacts.toSorted((a, b) => b.last.at - a.last.at)) {
-    const { peer, pinnedAt, mute, remark, last } = contact
-    const { nick, avatar } = await profileOf(peer)
+    const { peer, nick, avatar, pinnedAt, mute, remark, last } = contact
     const item = {
       Type: direct,
       To_Account: peer,
@@ -80,7 +80,7 @@ async function personRows(call: CommandCall<unknown>, shown: ByteBudget): Promis
       C2cImage: avatar,
       C2cRemark: remark,
       MsgRecvOption: mute,
-      C2cPeerReadTime: await peerReadTime(store, { owner, peer }),
+      C2cPeerReadTime: timeOf.get(peer) ?? 0,
       TopFlags: Number(pinnedAt !== null),
       LastMsgFlags: last.shown && last.revokedBy !== null ? revokedFlag : 0,
       ...(last.shown && shown.take(bytesOfRow(last)) && lastMessage(call, contact)),

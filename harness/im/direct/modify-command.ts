@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import { pushEvents } from '#harness/im/pages/push.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
+import { findRecipientState, receivesNothing } from '#harness/store/chat/chat-conversation-store.ts'
 import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 import { countIfQuestion } from './count-question.ts'
@@ -23,7 +24,10 @@ const request = z.object({
   CloudCustomData: z.optional(z.string()),
 })
 
-/** Says a message of one's own anew; whoever knew an older version is shown the newest instead. */
+/**
+ * Changes a message of the caller's own; whoever holds an older version gets the newest. A change
+ * reaches nobody whom a message would not reach.
+ */
 export const modifyMessage = command(request, async (call) => {
   const { context, store, session, callbacks, body } = call
   requireOwn(session, body.From_Account)
@@ -36,6 +40,9 @@ export const modifyMessage = command(request, async (call) => {
   const elements = body.MsgBody ?? before
   if (elements === null) throw new ChatRefusal(20022)
   const change = [...(before ?? revokedContent), ...elements]
+  const to = { owner: sent.recipient, peer: userId }
+  const { blocked, mute } = await findRecipientState(store, to)
+  if (blocked) throw new ChatRefusal(20007)
   const pair = { sender: userId, recipient: sent.recipient }
   await requireAllowed(callbacks.beforeSend(store, { ...pair, elements: change }))
   const custom = body.CloudCustomData ?? sent.custom
@@ -51,11 +58,11 @@ export const modifyMessage = command(request, async (call) => {
   const profile = await profileFinder(store)(userId)
   const item = presentMessage(context.chatApp, modified, { reader: userId, profile, elements })
   const event = { Event: 18, C2cMsgModNotifys: [item] }
+  const reply = contentOf(modified)
+  const mirror = pushEvents(userId, [event], instanceId)
+  if (mute === receivesNothing) return { reply, pushes: [mirror] }
   await addNotice(store, { userId: sent.recipient, kind: 'modified', event })
-  return {
-    reply: contentOf(modified),
-    pushes: [pushEvents(sent.recipient, [event]), pushEvents(userId, [event], instanceId)],
-  }
+  return { reply, pushes: [pushEvents(sent.recipient, [event]), mirror] }
 })
 
 function contentOf({ version, body, custom }: { version: number; body: string; custom: string }) {

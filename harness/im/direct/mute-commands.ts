@@ -22,7 +22,7 @@ export const setMuted = command(
   },
 )
 
-/** Whom the caller has muted: of everybody, or of certain people how each of them is. */
+/** Everybody whom the caller has muted, or how each of certain people is muted. */
 export const getMuted = command(
   z.object({ Peer_Account: z.optional(z.array(z.string()).check(z.maxLength(100))) }),
   async ({ store, session, body }) => {

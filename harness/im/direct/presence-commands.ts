@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { chatErrors } from '#harness/domain/chat/chat-error.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
-import { presentStatus } from '#harness/im/pages/presence.ts'
+import { presentStatus } from '#harness/im/instances/presence.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 const people = z.array(z.string()).check(z.minLength(1), z.maxLength(500))
 const named = z.object({ To_Account: people })
 
-/** Who of some people is there. */
+/** Which of some people are online. */
 export const getUserStatus = command(named, async ({ store, presence, body }) => {
   const { known, ErrorList } = await sortOut(store, body.To_Account)
   const online = await presence.listOnline(store, known)
@@ -17,7 +17,7 @@ export const getUserStatus = command(named, async ({ store, presence, body }) =>
   return { reply: { UserStatusList, ErrorList } }
 })
 
-/** From now on the page hears when one of them comes or goes; a restart of the server may end it. */
+/** Pushes to the instance when one of them goes online or offline, until a restart of the server at most. */
 export const subscribeStatus = command(named, async ({ store, session, presence, body }) => {
   const { known, ErrorList } = await sortOut(store, body.To_Account)
   await presence.watch(store, session, known)

@@ -1,5 +1,4 @@
-import { listContacts } from '#harness/store/chat/chat-contact-store.ts'
-import { peerReadTime } from '#harness/store/chat/chat-reading-store.ts'
+import { peerReadTimes } from '#harness/store/chat/chat-reading-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** Tells somebody up to which second a reader has read what they wrote. */
@@ -9,12 +8,12 @@ export function readReceipt(reader: string, LastReadTime: number): object {
   return { Event: 10, C2cNotifyMsgArray: [notify] }
 }
 
-/** How far everybody has read by now, for an author who was away when they did. */
-export async function readReceiptsFor(store: Store, author: string): Promise<object[]> {
-  const receipts = []
-  for (const { peer } of await listContacts(store, author)) {
-    const time = await peerReadTime(store, { owner: author, peer })
-    if (time > 0) receipts.push(readReceipt(peer, time))
-  }
-  return receipts
+/** How far others have read on since a message, for an author who was away when they did. */
+export async function readReceiptsFor(
+  store: Store,
+  author: string,
+  movedSince: number,
+): Promise<object[]> {
+  const times = await peerReadTimes(store, { owner: author, movedSince })
+  return times.map(({ peer, time }) => readReceipt(peer, time))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import { readGroup } from '#harness/store/chat/chat-group-contact-store.ts'
 import { peerReadTime, readUpTo } from '#harness/store/chat/chat-reading-store.ts'
@@ -74,7 +74,7 @@ export const readAllUnread = command(
 
 const notInGroup = 10007
 
-/** What the author hears, if there was something that they did not know to be read. */
+/** The author's receipt, if this read anything that was unread. */
 async function read({ store, session }: CommandCall<unknown>, peer: string, at: number) {
   const isNew = await readUpTo(store, { owner: session.userId, peer, at })
   if (!isNew) return []

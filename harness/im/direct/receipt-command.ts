@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
-import { pushEvents } from '#harness/im/pages/push.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
 import { tinyIdOf } from '#harness/im/session-key.ts'
 import { giveReceipt } from '#harness/store/chat/chat-message-store.ts'
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { mayRevoke } from '#harness/domain/chat/check-revoke.ts'
 import { readMessageKey } from '#harness/domain/chat/write-message-key.ts'
 import { command } from '#harness/im/chat-command.ts'
-import { pushEvents } from '#harness/im/pages/push.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
@@ -28,12 +28,12 @@ export const msgwithdraw = command(
   z.object({ MsgInfo: sentMessage }),
   async ({ store, session, now, body: { MsgInfo } }) => {
     const { userId, instanceId } = session
-    // What somebody else has written is not there to be revoked.
+    // Another user's message can't be revoked.
     if (MsgInfo.From_Account !== userId) throw new ChatRefusal(20022)
     const key = { sender: userId, seq: MsgInfo.MsgSeq, random: MsgInfo.MsgRandom }
     const sent = await findSent(store, key)
     if (sent?.recipient !== MsgInfo.To_Account) throw new ChatRefusal(20022)
-    // A page that heard no answer asks again, as after a lost socket.
+    // An instance that heard no answer asks again, as after a lost socket.
     if (sent.revoked_by !== null) return { reply: {} }
     if (!mayRevoke(sent, now)) throw new ChatRefusal(20016)
     await markRevoked(store, sent.id, userId)

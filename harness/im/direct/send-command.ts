@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
 import { writeMessageKey } from '#harness/domain/chat/write-message-key.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { flag, unsigned } from '#harness/im/frame-fields.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
@@ -50,7 +50,7 @@ export const sendmsg = command(request, async (call) => {
   const id = isKept ? await addMessage(store, message) : null
   const first = isKept && id === null ? await findSent(store, message) : null
   if (first !== null) return { reply: answerOf(first) }
-  // Only now it is known to be new; a refusal undoes that it was kept.
+  // Checked only for a new message; a refusal undoes that it was kept.
   if (!exists) throw new ChatRefusal(20003)
   if (blocked) throw new ChatRefusal(20007)
   await requireAllowed(
@@ -84,7 +84,7 @@ async function noteBoth(
   await noteMessage(store, { sender, recipient, lastId, unread: no_unread === 1 ? 0 : 1 })
 }
 
-/** The other side's pages, and the sender's own that didn't send it. */
+/** The other side's instances, and the sender's own that didn't send it. */
 async function pushesOf(
   { context, store, session, body }: Sending,
   message: DirectMessage,

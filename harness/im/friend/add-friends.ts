@@ -11,7 +11,7 @@ import {
   type FriendAddFacts,
 } from '#harness/domain/chat/decide-friend-add.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { isBlocked } from '#harness/store/chat/chat-block-store.ts'
 import {
   countFriendApplications,
@@ -43,7 +43,7 @@ type Call = CommandCall<z.infer<typeof request>>
 type Item = z.infer<typeof item>
 type Added = { code: ChatErrorCode | null; pushes: Push[] }
 
-/** Asks for friends: some are had at once, of others their answer is waited for. */
+/** Adds friends: some at once, others once they have accepted the application. */
 export const friendAdd = friendCommand(request, async (call) => {
   requireCaller(call.session, call.body.From_Account)
   const ResultItem = []

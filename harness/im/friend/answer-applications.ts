@@ -6,7 +6,7 @@ import {
   responseActions,
 } from '#harness/domain/chat/decide-friend-response.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import {
   findFriendApplication,
   removeFriendApplication,
@@ -83,7 +83,7 @@ async function answerOne(call: CommandCall<unknown>, one: Item): Promise<Answere
   return { code: null, pushes: [...pushes, ...(await withdrawBetween(store, owner, applicant))] }
 }
 
-/** Only this application: what the other way waits is not answered by it. */
+/** Rejects this application only; one of the caller's to the same person still waits. */
 async function reject(
   store: Store,
   { applicant, recipient }: FriendApplication,

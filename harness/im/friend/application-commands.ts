@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { unsigned } from '#harness/im/frame-fields.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import {
   listFriendApplications,
   readFriendApplications,
@@ -16,7 +16,7 @@ import { resultOf } from './friend-result.ts'
 const comeIn = 'Pendency_Type_ComeIn'
 const sendOut = 'Pendency_Type_SendOut'
 
-/** What waits for an answer, the caller's or of others, in one page: there is no more of it than that holds. */
+/** Open applications, by the caller or to them, in one page: no more can be open than a page holds. */
 export const pendencyGet = friendCommand(
   z.object({ ...caller, PendencyType: z.enum([comeIn, sendOut, 'Pendency_Type_Both']) }),
   async ({ store, session, body }) => {
@@ -33,7 +33,7 @@ export const pendencyGet = friendCommand(
   },
 )
 
-/** Takes applications back, or away unanswered: they are gone from both sides. */
+/** Deletes applications, of the caller or to them, from both sides without an answer. */
 export const pendencyDelete = friendCommand(
   z.object({ ...caller, PendencyType: z.enum([comeIn, sendOut]), To_Account: accounts }),
   async ({ store, session, body }) => {
@@ -58,7 +58,7 @@ export const pendencyDelete = friendCommand(
   },
 )
 
-/** The caller has seen what came in until a second. */
+/** Marks the applications up to a second as seen by the caller. */
 export const pendencyReport = friendCommand(
   z.object({ ...caller, LatestPendencyTimeStamp: unsigned }),
   async ({ store, session, body }) => {

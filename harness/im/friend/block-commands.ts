@@ -3,7 +3,7 @@ import type { ChatErrorCode } from '#harness/domain/chat/chat-error.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { requireOwn } from '#harness/im/own-account.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import {
   addBlock,
   isBlocked,
@@ -35,7 +35,7 @@ export const blackListGet = command(
   },
 )
 
-/** Two of whom one has blocked the other are friends no more, and neither waits for an answer. */
+/** Blocks people: with the caller they are friends no more, and have no application open either way. */
 export const blackListAdd = command(change, async ({ context, store, session, body }) => {
   requireOwn(session, body.From_Account)
   const owner = session.userId

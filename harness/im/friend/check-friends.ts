@@ -5,7 +5,7 @@ import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import { accounts, caller, friendCommand, requireCaller } from './friend-command.ts'
 import { resultOf } from './friend-result.ts'
 
-/** Who of some people is on whose list. */
+/** Which of some people are on the caller's list, and the caller on theirs. */
 export const friendCheck = friendCommand(
   z.object({ ...caller, To_Account: accounts, CheckType: z.enum(checkTypes) }),
   async ({ store, session, body }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { removeFriend } from '#harness/store/chat/chat-friend-store.ts'
 import { accounts, caller, friendCommand, requireCaller } from './friend-command.ts'
 import { friendPush, removed } from './friend-push.ts'
@@ -7,7 +7,7 @@ import { resultOf } from './friend-result.ts'
 
 const deleteTypes = ['Delete_Type_Both', 'Delete_Type_Single'] as const
 
-/** Takes people off the caller's list, and the caller off theirs where it is to go both ways. */
+/** Removes people from the caller's list, and in both-way mode the caller from theirs. */
 export const friendDelete = friendCommand(
   z.object({
     ...caller,

@@ -1,4 +1,4 @@
-import type { CommandTable } from '#harness/im/chat-command.ts'
+import { once, type CommandTable } from '#harness/im/chat-command.ts'
 import { friendAdd } from './add-friends.ts'
 import { friendResponse } from './answer-applications.ts'
 import { pendencyDelete, pendencyGet, pendencyReport } from './application-commands.ts'
@@ -9,23 +9,23 @@ import { groupAdd, groupDelete, groupGet, groupUpdate } from './friend-group-com
 import { friendGet, friendGetSpecified } from './list-friends.ts'
 import { friendUpdate } from './update-friends.ts'
 
-/** Of im-protocol 15: who has whom as a friend, and whom not at all. */
+/** Commands of im-protocol 15: friends, applications, groups of friends, the block list. */
 export const friendCommands: CommandTable = {
   'sns.friend_get': friendGet,
   'sns.friend_get_specified': friendGetSpecified,
-  'sns.friend_add': friendAdd,
-  'sns.friend_delete': friendDelete,
+  'sns.friend_add': once(friendAdd),
+  'sns.friend_delete': once(friendDelete),
   'sns.friend_check': friendCheck,
-  'sns.friend_update': friendUpdate,
-  'sns.friend_response': friendResponse,
+  'sns.friend_update': once(friendUpdate),
+  'sns.friend_response': once(friendResponse),
   'sns.pendency_get': pendencyGet,
-  'sns.pendency_delete': pendencyDelete,
+  'sns.pendency_delete': once(pendencyDelete),
   'sns.pendency_report': pendencyReport,
   'sns.group_get': groupGet,
-  'sns.group_add': groupAdd,
-  'sns.group_delete': groupDelete,
-  'sns.group_update': groupUpdate,
+  'sns.group_add': once(groupAdd),
+  'sns.group_delete': once(groupDelete),
+  'sns.group_update': once(groupUpdate),
   'sns.black_list_get': blackListGet,
-  'sns.black_list_add': blackListAdd,
-  'sns.black_list_delete': blackListDelete,
+  'sns.black_list_add': once(blackListAdd),
+  'sns.black_list_delete': once(blackListDelete),
 }

@@ -3,7 +3,7 @@ import { isGroupNameValid } from '#harness/domain/chat/check-friend-texts.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
 import type { CommandCall } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import {
   addFriendGroup,
   findFriendGroup,
@@ -129,7 +129,7 @@ async function requireFreeName({ store, session }: Call, name: string): Promise<
   if (isTaken || !isGroupNameValid(name)) throw new ChatRefusal(30001)
 }
 
-/** The caller's other pages hear in which groups friends are now; the one that asked knows. */
+/** Pushes the groups of friends to the caller's other instances; the one that asked knows them. */
 async function regrouped({ store, session }: Call, friends: readonly string[]): Promise<Push[]> {
   const owner = session.userId
   const changes = []

@@ -8,19 +8,19 @@ import {
 import { removeFriendApplication } from '#harness/store/chat/chat-friend-application-store.ts'
 import { removeFriend, type FriendKey } from '#harness/store/chat/chat-friend-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { friendPush, removed, withdrawn } from './friend-push.ts'
 
 type GroupKey = { owner: string; name: string }
 
-/** Whether a friend can't be in a group of that name, as there would have to be one more than may be. */
+/** Whether there is no group of that name, and the owner has as many groups as may be. */
 export async function lacksGroup(store: Store, { owner, name }: GroupKey): Promise<boolean> {
   if (name === '') return false
   const groups = await listFriendGroups(store, owner)
   return groups.length >= friendLimits.groups && groups.every((group) => group.name !== name)
 }
 
-/** Puts a friend into a group by its name, which is made where there is none yet and may be one. */
+/** Puts a friend into a group by its name; makes the group unless there are as many as may be. */
 export async function groupByName(
   store: Store,
   { owner, friend, name }: FriendKey & GroupKey,
@@ -31,7 +31,7 @@ export async function groupByName(
   await groupFriend(store, { owner, friend, groupId })
 }
 
-/** No application waits between the two any more, in neither direction; says what both hear of it. */
+/** Deletes the applications between the two in both directions; returns the pushes to both. */
 export async function withdrawBetween(store: Store, a: string, b: string): Promise<Push[]> {
   const removals = [
     await removeFriendApplication(store, { applicant: a, recipient: b }),
@@ -41,7 +41,7 @@ export async function withdrawBetween(store: Store, a: string, b: string): Promi
   return [friendPush(a, [withdrawn([b])]), friendPush(b, [withdrawn([a])])]
 }
 
-/** Takes two off each other's lists; says what those hear of it who had the other there. */
+/** Removes two from each other's lists; returns the pushes to whoever had the other there. */
 export async function endFriendship(store: Store, a: string, b: string): Promise<Push[]> {
   const pushes = []
   const wasOnList = await removeFriend(store, { owner: a, friend: b })

@@ -12,7 +12,7 @@ export const tags = {
 
 type TagValue = { Tag: string; Value: string | number | string[] }
 
-/** What an owner's list says of a friend. Every tag is there: the SDK keeps what one is missing of. */
+/** A friend as the owner's list shows them. Every tag is sent: the SDK keeps the old value of one that is missing. */
 export async function presentFriend(store: Store, friend: Friend): Promise<TagValue[]> {
   return [
     await presentGroups(store, friend),

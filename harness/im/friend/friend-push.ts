@@ -1,8 +1,8 @@
 import type { FriendApplication } from '#harness/store/chat/chat-friend-application-store.ts'
 import type { ChatProfile } from '#harness/store/chat/chat-user-store.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 
-/** Of im-protocol 15.3. The SDK changes its lists by these alone, also for what its own page has done. */
+/** Of im-protocol 15.3. The SDK changes its lists by these alone, also for what its own instance has done. */
 const kinds = {
   added: 1,
   removed: 2,
@@ -16,7 +16,7 @@ const kinds = {
 
 const event = 7
 
-/** All pages of somebody hear of a change, but the one that needs no word of it. */
+/** A push of changes to all instances of a user but `except`. */
 export function friendPush(to: string, changes: readonly object[], except?: number): Push {
   return pushEvents(to, [{ Event: event, FriendListMod: changes }], except)
 }
@@ -29,7 +29,7 @@ export function removed(friends: readonly string[]): object {
   return { PushType: kinds.removed, FriendDel_Account: friends }
 }
 
-/** @param other the one whom the page that hears it does not belong to */
+/** @param other the side that the recipient of the push is not */
 export function applied(
   { applicant, source, wording, at }: Omit<FriendApplication, 'id' | 'is_read'>,
   other: Pick<ChatProfile, 'userId' | 'nick' | 'avatar'>,

@@ -12,12 +12,12 @@ import { account, caller, friendCommand, requireCaller } from './friend-command.
 import { presentFriend } from './friend-presenter.ts'
 import { resultOf } from './friend-result.ts'
 
-/** What a page of friends may take with all that their owner has written; one is always in it. */
+/** The bytes of a page of friends, with all that the owner has written of them; a page has one at least. */
 const maxBytes = 262_144
 
 /**
- * The caller's friends page by page. The SDK gives back where a page ended and stops at the flag; it
- * takes every page as news, so there is no sequence to compare.
+ * The caller's friends page by page. The SDK repeats where a page ended and stops at the flag; it
+ * takes every page as changed, so there is no sequence to compare.
  */
 export const friendGet = friendCommand(
   z.object({ ...caller, StartIndex: unsigned }),

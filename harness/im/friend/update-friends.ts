@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { areFriendTextsValid, isCustomFieldValid } from '#harness/domain/chat/check-friend-texts.ts'
 import { friendLimits } from '#harness/domain/chat/friend-limits.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { describeFriend, findFriend, type Friend } from '#harness/store/chat/chat-friend-store.ts'
 import { account, caller, friendCommand, requireCaller, text } from './friend-command.ts'
 import { tags } from './friend-presenter.ts'
@@ -30,14 +30,14 @@ export const friendUpdate = friendCommand(
       ResultItem.push(resultOf(To_Account, changed === null ? 30001 : null))
       if (changed === null) continue
       await describeFriend(store, changed)
-      // The page that asked has changed it by itself.
+      // The instance that asked has changed it by itself.
       pushes.push(friendPush(owner, [described(To_Account, SnsItem)], session.instanceId))
     }
     return { reply: { ResultItem }, pushes }
   },
 )
 
-/** A friend with what is new of them; null where something of it may not be kept. */
+/** A friend with the changes; null where one of them may not be kept. */
 function withItems(friend: Friend, changes: readonly SnsItem[]): Friend | null {
   let { remark } = friend
   const items = { ...friend.items }

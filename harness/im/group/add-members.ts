@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decideInvitation, groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { closeApplications, saveApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember, listManagerIds } from '#harness/store/chat/chat-member-store.ts'
@@ -24,7 +24,7 @@ const request = z.object({
 const results = { failed: 0, added: 1, 'already in': 2, 'to be approved': 3, 'no room': 4 } as const
 type Result = keyof typeof results
 
-/** Brings people in, or asks those who keep order whether they may come. */
+/** Adds people, or applies for them to the owner and the administrators. */
 export const addGroupMember = command(request, async (call) => {
   const { store, session, body } = call
   const membership = await requireMember(store, {

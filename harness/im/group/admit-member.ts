@@ -6,8 +6,8 @@ import type { EventCall } from './group-event.ts'
 type Admission = { group: ChatGroup; userId: string; role?: GroupRole }
 
 /**
- * Makes somebody a member, who reads from the tip that tells of it onwards; in a meeting group,
- * as the vendor has it, everything.
+ * Makes somebody a member, who can read from the tip about their joining onwards; in a meeting group,
+ * as the vendor has it, the whole history.
  */
 export async function admitMember(
   { store, context }: EventCall,

@@ -5,7 +5,7 @@ import {
 } from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { saveApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember, listManagerIds } from '#harness/store/chat/chat-member-store.ts'
@@ -17,7 +17,7 @@ import { tip } from './group-tip.ts'
 
 const messageLimit = 300
 
-/** Somebody wants to come in: the group's own option says whether that is for them to decide. */
+/** Applies to join a group; its apply option says whether the applicant joins at once, waits or is refused. */
 export const applyJoinGroup = command(
   z.object({ GroupId: groupId, ApplyMsg: z._default(text, '') }),
   async (call) => {

@@ -22,7 +22,7 @@ const request = z.object({
 })
 type Body = z.infer<typeof request>
 
-/** Changes what a group says of itself, and how one comes in and who may speak. */
+/** Changes a group's profile, its options for joining, and whether all are muted. */
 export const modifyGroupBaseInfo = command(request, async (call) => {
   const { store, session, body, context, callbacks } = call
   const membership = await requireMember(store, {
@@ -93,7 +93,7 @@ function changeOf(body: Body): Partial<ChatGroup> {
   })
 }
 
-/** The same in the words of a tip. */
+/** The changes as a tip names them. */
 function newInfo(body: Body): object {
   return given({
     GroupName: body.Name,
@@ -112,6 +112,6 @@ function flagOf(value: 'On' | 'Off' | undefined): number | undefined {
 
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
-  // The same fields, less those that are not there.
+  // The same fields without the undefined ones.
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }
 }

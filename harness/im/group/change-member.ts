@@ -3,7 +3,7 @@ import { areGroupTextsValid } from '#harness/domain/chat/check-group-texts.ts'
 import { unsigned } from '#harness/im/frame-fields.ts'
 import { mayDoTo, type GroupPermission } from '#harness/domain/chat/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeMember, findMember, type ChatMember } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, type Membership } from './group-access.ts'
@@ -23,7 +23,7 @@ const request = z.object({
 
 type Change = Membership & { target: ChatMember }
 
-/** Changes how a member stands in a group, or how the group reaches the caller. */
+/** Changes a member's role, muting or name card, or how the caller hears of the group. */
 export const modifyGroupMemberInfo = command(request, async (call) => {
   const { store, session, body } = call
   const { userId } = session
@@ -47,7 +47,7 @@ async function setRemind(call: EventCall, change: Change, flag: string): Promise
   return mirror(call, { group, report: 'remind type', fields: { MsgFlag: flag } })
 }
 
-/** Everybody names themselves. */
+/** Members set only their own name card. */
 async function setNameCard(call: EventCall, change: Change, nameCard: string): Promise<void> {
   if (change.target.user_id !== call.session.userId) requireOver(change, 'name another')
   if (!areGroupTextsValid({ nameCard })) throw new ChatRefusal(10004)

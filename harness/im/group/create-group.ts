@@ -13,7 +13,7 @@ import {
 } from '#harness/domain/chat/decide-group-permission.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { addGroup, findGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
@@ -22,7 +22,7 @@ import { requireSelf } from './group-access.ts'
 import { notify } from './group-notice.ts'
 import { account, groupId, text } from './group-schema.ts'
 
-/** What a group begins with that says nothing else: the vendor's own choice for its type. */
+/** The options of a new group that names none: the vendor's defaults for its type. */
 const defaults: Record<GroupType, { apply: ApplyOption; invite: InviteOption }> = {
   Private: { apply: 'DisableApply', invite: 'FreeAccess' },
   Public: { apply: 'NeedPermission', invite: 'DisableInvite' },
@@ -45,7 +45,7 @@ const request = z.object({
   ),
 })
 
-/** Makes a group of the caller and of those named who exist; its first tip is yet to come. */
+/** Makes a group of the caller and of the named people who exist; its first tip is yet to come. */
 export const createGroup = command(request, async (call) => {
   const { store, session, body, context, callbacks } = call
   requireSelf(session.userId, body.Owner_Account)

@@ -13,7 +13,7 @@ export function randomNumber({ context }: EventCall): number {
   return Number(randomDigits(context.random, 9))
 }
 
-/** Of events 5: a notice to one person, a revoke, a read position; none is of the history. */
+/** An item of event 5: a notice to one person, a revoke or a read position; not part of the history. */
 export function serviceEvent(
   call: EventCall,
   { group, to, body }: { group: ChatGroup; to: string; body: object },

@@ -18,10 +18,10 @@ const request = z.object({
 /** Of a page: shorter ones follow it. */
 const pageBytes = 262_144
 
-/** The SDK's `IsFinished`: its own sum says when the first message is reached, unless told. */
+/** The SDK's `IsFinished`: with `bySum` the SDK computes itself whether the first message is reached. */
 const finished = { bySum: 1, here: 2 } as const
 
-/** What was said in a group since one came, newest first. */
+/** Messages and tips of a group since the caller joined, newest first. */
 export const groupMsgGet = command(request, async (call) => {
   const { store, session, body } = call
   const { userId } = session
@@ -42,7 +42,7 @@ export const groupMsgGet = command(request, async (call) => {
     bytes: pageBytes,
     bytesOf: bytesOfRow,
   })
-  // A page that ends with the second message is the last one to the SDK: the first comes along.
+  // The SDK takes a page that ends with the second message for the last one: the first comes along.
   const isFirstNext = found[fitting.length]?.seq === 1
   const page = isFirstNext ? found.slice(0, fitting.length + 1) : fitting
   const senders = new Map<string, Sender>()

@@ -12,16 +12,16 @@ import { account, groupId } from './group-schema.ts'
 const several = z.object({ GroupIdList: z.array(groupId).check(z.maxLength(50)) })
 
 /**
- * The caller's groups. When a message of one was revoked last, the SDK keeps for itself. For
- * communities, of which there are none, it asks after that, and then forgets every group that
- * was in neither answer: who was brought into one in between is to find it in the second.
+ * The caller's groups, without the time of the last revoke, which the SDK keeps itself. After this the SDK
+ * asks for communities, of which there are none, and then forgets every group that was in neither answer:
+ * the second has those that the caller was brought into in between.
  */
 export const joinedGroupList = command(
   z.object({
     Member_Account: account,
     Limit: z._default(z.int().check(z.minimum(1), z.maximum(200)), 50),
     Offset: z._default(unsigned, 0),
-    /** Whoever wants those with topics wants communities only. */
+    /** A request for groups with topics is for communities only. */
     SupportTopic: z._default(flag, 0),
   }),
   async ({ store, session, body }) => {
@@ -60,7 +60,7 @@ export const joinedGroupList = command(
   },
 )
 
-/** Groups from the inside: each with the caller's own part in it, or with why not. */
+/** Groups as members see them: each with the caller's membership, or an error code. */
 export const selfMemberInfo = command(several, async ({ store, session, body }) => {
   const infos = []
   for (const id of body.GroupIdList) {
@@ -76,7 +76,7 @@ export const selfMemberInfo = command(several, async ({ store, session, body }) 
   return { reply: { GroupInfo: infos } }
 })
 
-/** Groups from the outside, for whoever has an id. A work group shows itself to its own only. */
+/** Groups as anybody with an id sees them. A work group is shown to its members only. */
 export const publicInfo = command(several, async ({ store, session, body }) => {
   const infos = []
   for (const id of body.GroupIdList) {

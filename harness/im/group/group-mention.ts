@@ -13,7 +13,7 @@ const all = 2
 
 type Facts = { group: ChatGroup; members: readonly string[]; seq: number }
 
-/** What each member hears whom a message mentions, now or when they are back. */
+/** The event for each member whom a message mentions, kept for those who are away. */
 export async function mentionEvents(
   call: CommandCall<Mentioning>,
   { group, members, seq }: Facts,

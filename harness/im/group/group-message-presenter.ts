@@ -13,7 +13,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { mentionList } from './group-schema.ts'
 import { presentTip } from './group-tip.ts'
 
-/** The vendor's `IsPlaceMsg`: the SDK passes over the one, and shows the other as revoked. */
+/** The vendor's `IsPlaceMsg`: the SDK skips `placeOnly`, and shows the other as revoked. */
 const placeOnly = 1
 const revokedPlace = 2
 
@@ -93,8 +93,8 @@ export function presentGroupMessage(
 type Kept = { group: ChatGroup; sender: Sender; message: GroupMessage }
 
 /**
- * An item of the history. What was revoked keeps its place, and its words for its author only;
- * what can't be read keeps its place, too: the numbers of a group have no gaps.
+ * An item of the history. A revoked message keeps its number, and its content for its author only;
+ * one that can't be read keeps its number, too: the numbers of a group have no gaps.
  */
 export function presentKept(call: CommandCall<unknown>, kept: Kept): object {
   const item = kept.message.tip === 1 ? presentKeptTip(kept) : presentVisible(call, kept)
@@ -126,7 +126,7 @@ function presentVisible({ context, session }: CommandCall<unknown>, kept: Kept):
   }
 }
 
-/** The same as it is kept; null for what can't be read. */
+/** The content of a stored message; null where it can't be read. */
 export function readContent({
   body,
   mentions,

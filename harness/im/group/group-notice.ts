@@ -1,4 +1,4 @@
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { keepGroupNotice } from '#harness/store/chat/chat-group-notice-store.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'
@@ -22,14 +22,14 @@ const reportTypes = {
 type Report = keyof typeof reportTypes
 type Notice = { group: ChatGroup; to: string; report: Report; fields?: object }
 
-/** Tells one person what concerns them, now or when they are back. */
+/** Pushes a notice to one person, and keeps it for when they are away. */
 export async function notify(call: EventCall, notice: Notice): Promise<Push> {
   const event = noticeEvent(call, notice)
   await keepGroupNotice(call.store, { userId: notice.to, event })
   return pushEvents(notice.to, [event])
 }
 
-/** Tells the caller's other pages what the acting one has done. Back again, a page asks itself. */
+/** Pushes to the caller's other instances what the acting one has done. Not kept: an instance that is back asks itself. */
 export function mirror(call: EventCall, notice: Omit<Notice, 'to'>): Push {
   const to = call.session.userId
   return pushEvents(to, [noticeEvent(call, { ...notice, to })], call.session.instanceId)

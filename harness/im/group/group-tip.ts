@@ -1,4 +1,4 @@
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { addGroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
 import { takeSequence, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { countMembers, listMemberIds } from '#harness/store/chat/chat-member-store.ts'

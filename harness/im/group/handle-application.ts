@@ -38,7 +38,7 @@ export const handleApplyJoinGroup = command(z.object(answer), async (call) => {
   })
 })
 
-/** Answers a member who would bring somebody in: of this kind the applicant is the inviter. */
+/** Answers a member who would invite somebody: in this kind the inviter counts as the applicant. */
 export const handleInvitePermission = command(
   z.object({ ...answer, Invited_Account: account }),
   async (call) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { changeGroup, dismissGroup, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import {
@@ -18,8 +18,8 @@ import { tip } from './group-tip.ts'
 const request = z.object({ GroupId: groupId })
 
 /**
- * The caller goes. The owner may leave a work group only, to whoever has been there longest;
- * with the last one it ends.
+ * The caller leaves. An owner may leave a work group only, which then belongs to the longest member;
+ * a group ends with its last member.
  */
 export const quitGroup = command(request, async (call) => {
   const { store, session, body, context } = call

@@ -10,7 +10,7 @@ const kinds = { application: 0, invitation: 2 } as const
 const handledBy = { nobody: 0, another: 1, self: 2 } as const
 const limit = 200
 
-/** What was asked of the groups in which the caller keeps order, in one page. */
+/** Applications to the groups that the caller owns or administers, in one page. */
 export const getPendency = command(
   z.object({ Handle_Account: z.optional(account) }),
   async ({ store, session, body }) => {

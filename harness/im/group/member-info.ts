@@ -11,7 +11,7 @@ import { requireMember } from './group-access.ts'
 import { presentMember } from './group-presenter.ts'
 import { accounts, groupId } from './group-schema.ts'
 
-/** A page of a group's members, for one of them. */
+/** A page of a group's members, for a member. */
 export const memberInfo = command(
   z.object({
     GroupId: groupId,
@@ -31,7 +31,7 @@ export const memberInfo = command(
   },
 )
 
-/** Certain members of a group, for one of them; who is none is left out. */
+/** Certain members of a group, for a member; people who are none are left out. */
 export const specifiedMemberInfo = command(
   z.object({ GroupId: groupId, Member_List_Account: accounts }),
   async ({ store, session, body }) => {
@@ -45,7 +45,7 @@ export const specifiedMemberInfo = command(
   },
 )
 
-/** How many members of a group are there just now, for one of them. */
+/** How many members of a group are online, for a member. */
 export const onlineMembers = command(
   z.object({ GroupId: groupId }),
   async ({ store, session, presence, body }) => {

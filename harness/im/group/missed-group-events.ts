@@ -3,13 +3,13 @@ import { missedGroupMessages } from '#harness/store/chat/chat-group-catch-up-sto
 import { findGroup } from '#harness/store/chat/chat-group-store.ts'
 import { findSender, presentKept } from './group-message-presenter.ts'
 
-/** Of more a page that is back asks for the history. */
+/** An instance that has missed more asks for the history. */
 const maxMissed = { count: 2000, bytes: 1_048_576 }
 
 /**
- * What has come in somebody's groups since their page was told, as it would have been pushed.
- * The SDK asks for it itself, but only from the newest message that it has: where that came over
- * the new socket already, it takes what lies before for known.
+ * What an instance has missed in its user's groups, as it would have been pushed. The SDK asks for it itself,
+ * but only after the newest message that it has: if that one came over the new socket already, the SDK
+ * takes all before it for received.
  */
 export async function missedGroupEvents(
   call: CommandCall<unknown>,

@@ -2,21 +2,22 @@ import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command } from '#harness/im/chat-command.ts'
+import { isCard } from '#harness/im/direct/count-question.ts'
 import { revokedContent } from '#harness/im/direct/direct-message.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
 import { readBody } from '#harness/im/read-stored.ts'
-import { pushEvents } from '#harness/im/pages/push.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   changeGroupMessage,
   findGroupMessage,
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
-import { requireMember } from './group-access.ts'
+import { requireMember, requireVoice } from './group-access.ts'
 import { findSender, presentGroupMessage, readContent } from './group-message-presenter.ts'
 import { groupId, sequence } from './group-schema.ts'
 
-/** Changes what the caller has said, from the version that they have before them. */
+/** Changes the caller's message, if it still has the version that the caller has seen. */
 export const modifyGroupMessage = command(
   z.object({
     GroupId: groupId,
@@ -25,15 +26,17 @@ export const modifyGroupMessage = command(
     MsgBody: z.optional(messageBody),
     CloudCustomData: z.optional(z.string()),
   }),
-  async ({ context, store, session, callbacks, body }) => {
+  async ({ context, store, session, now, callbacks, body }) => {
     const { userId } = session
-    const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
+    const membership = await requireMember(store, { groupId: body.GroupId, userId })
+    const { group, member } = membership
     const message = await findGroupMessage(store, { groupId: group.id, seq: body.MsgSeq })
     if (message === null || message.tip === 1 || message.revoked_by !== null) {
       throw new ChatRefusal(10030)
     }
     if (message.sender !== userId) throw new ChatRefusal(10007)
     if (message.version !== body.MsgVersion) throw new ChatRefusal(20027, contentOf(message))
+    requireVoice(membership, now)
     const content = readContent({
       ...message,
       ...(body.MsgBody !== undefined && { body: JSON.stringify(body.MsgBody) }),
@@ -49,6 +52,9 @@ export const modifyGroupMessage = command(
       custom,
     }
     await changeGroupMessage(store, { id: message.id, ...change })
+    if (!isCard(body.MsgBody ?? [])) {
+      await callbacks.afterGroupSend(store, { sender: userId, group })
+    }
     const changed = { ...message, ...change }
     const who = { groupId: group.id, userId, nameCard: member.name_card }
     const sender = await findSender(store, who)

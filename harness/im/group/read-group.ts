@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
-import { pushEvents } from '#harness/im/pages/push.ts'
+import { pushEvents } from '#harness/im/instances/push.ts'
 import { advanceRead } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember } from './group-access.ts'
 import { serviceEvent } from './group-event.ts'
 import { groupId, sequence } from './group-schema.ts'
 
-/** Up to where the caller has read; it only ever moves on. */
+/** Moves the caller's read position, forwards only. */
 export const msgReadReport = command(
   z.object({ GroupId: groupId, MsgReadedSeq: sequence }),
   async (call) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { mayDoTo } from '#harness/domain/chat/decide-group-permission.ts'
 import { command } from '#harness/im/chat-command.ts'
-import type { Push } from '#harness/im/pages/push.ts'
+import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import { findMember, removeMember } from '#harness/store/chat/chat-member-store.ts'
 import { requirePermission, requireMember } from './group-access.ts'
@@ -10,8 +10,8 @@ import { accounts, groupId, text } from './group-schema.ts'
 import { tip } from './group-tip.ts'
 
 /**
- * Puts people out; all of them or, where one may not be, none. The row of their list stays, as
- * with the vendor, but nothing behind it is theirs any more.
+ * Removes people from a group: all of them or, where one may not be removed, none. The row in their lists
+ * stays, as with the vendor, but they can read nothing of the group any more.
  */
 export const deleteGroupMember = command(
   z.object({ GroupId: groupId, MemberToDel_Account: accounts, Reason: z._default(text, '') }),

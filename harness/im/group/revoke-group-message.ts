@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { decideGroupRevoke } from '#harness/domain/chat/decide-group-revoke.ts'
 import { command } from '#harness/im/chat-command.ts'
 import { microseconds } from '#harness/im/frame-fields.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import {
   findGroupMessage,
   type GroupMessage,
@@ -41,13 +41,13 @@ export const groupMsgRecall = command(
 )
 
 /**
- * Microseconds by which a page's clock may be ahead: it sets it by the second of the login and
- * half of the time that took, which can't be much more than the 3 s of its heartbeat. What was
- * revoked before its last question by that clock it would not ask for.
+ * Microseconds by which an instance's clock may be ahead. The SDK sets it by the second of the login's reply and
+ * half of the time that the login took, which is little more than the 3 s of its heartbeat, and asks only for
+ * what was revoked after its last request by that clock.
  */
 const maxAhead = 2_000_000
 
-/** What was revoked while a page was away. It asks for all once, and again for what came since. */
+/** What was revoked while an instance was away: all at the first request, later what came since. */
 export const getGroupNotify = command(
   z.object({
     GroupId: groupId,
@@ -57,7 +57,7 @@ export const getGroupNotify = command(
   async ({ store, session, body }) => {
     const { userId } = session
     const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
-    // Not up to the asked EndTime: the page's clock is up to a second behind, and it would not
+    // Not up to the asked EndTime: the instance's clock is up to a second behind, and it would not
     // ask again for what was revoked in that second.
     const found = await listRevoked(store, {
       groupId: group.id,

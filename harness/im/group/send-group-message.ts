@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { isTooLong } from '#harness/domain/chat/measure-message.ts'
-import { maySpeak } from '#harness/domain/chat/decide-group-speaking.ts'
 import { requireAllowed } from '#harness/im/chat-callbacks.ts'
 import { command, type CommandCall, type Outcome } from '#harness/im/chat-command.ts'
 import { flag } from '#harness/im/frame-fields.ts'
+import { isCard } from '#harness/im/direct/count-question.ts'
 import { messageBody } from '#harness/im/message-elements.ts'
-import { pushEvents, type Push } from '#harness/im/pages/push.ts'
+import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
 import {
   addGroupMessage,
@@ -14,7 +14,7 @@ import {
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { takeSequence } from '#harness/store/chat/chat-group-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
-import { requireMember, requireSelf, type Membership } from './group-access.ts'
+import { requireMember, requireSelf, requireVoice, type Membership } from './group-access.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'
 import { mentionEvents } from './group-mention.ts'
 import { account, groupId, mentionList, sequence } from './group-schema.ts'
@@ -36,29 +36,30 @@ const request = z.object({
 
 type Call = CommandCall<z.infer<typeof request>>
 
-/** Says something in a group. A page that heard no answer asks again, and hears the first one. */
+/**
+ * Sends a message to a group. An instance that got no answer sends again, and gets the first answer, whatever has become
+ * of the membership.
+ */
 export const sendGroupMessage = command(request, async (call) => {
   const { store, session, body, now } = call
   requireSelf(session.userId, body.From_Account)
-  const membership = await requireMember(store, {
-    groupId: body.GroupId,
-    userId: session.userId,
-  })
-  const { group, member } = membership
   const sent = await findSent(store, {
-    groupId: group.id,
+    groupId: body.GroupId,
     sender: session.userId,
     clientSeq: body.ClientSeq,
     random: body.Random,
   })
   if (sent !== null) return { reply: { MsgTime: sent.at, MsgSeq: sent.seq } }
-  const { role, muted_until: mutedUntil } = member
-  if (!maySpeak({ role, muteAll: group.mute_all === 1, mutedUntil, now })) {
-    throw new ChatRefusal(10017)
-  }
+  const membership = await requireMember(store, {
+    groupId: body.GroupId,
+    userId: session.userId,
+  })
+  const { group } = membership
+  requireVoice(membership, now)
   const message = { sender: session.userId, group, elements: body.MsgBody }
   await requireAllowed(call.callbacks.beforeGroupSend(store, message))
   if (isTooLong(body.MsgBody, body.CloudCustomData)) throw new ChatRefusal(80002)
+  if (!isCard(body.MsgBody)) await call.callbacks.afterGroupSend(store, message)
   return body.OnlineOnlyFlag === 1 ? passOn(call, membership) : keep(call, membership)
 })
 
@@ -79,7 +80,7 @@ async function keep(call: Call, membership: Membership): Promise<Outcome> {
   return { reply: { MsgTime: now, MsgSeq: seq }, pushes }
 }
 
-/** What is for those only who are there: it takes no number, and nobody finds it later. */
+/** Pushes a message that is for online members only: it takes no number and is not kept. */
 async function passOn(call: Call, membership: Membership): Promise<Outcome> {
   const { group } = membership
   const seq = group.next_seq - 1
@@ -90,7 +91,7 @@ async function passOn(call: Call, membership: Membership): Promise<Outcome> {
   return { reply: { MsgTime: call.now, MsgSeq: seq }, pushes }
 }
 
-/** The page that has sent it knows; the sender's others do not. */
+/** The instance that has sent it knows; the sender's others do not. */
 function pushToMember({ session }: Call, userId: string, events: readonly object[]): Push {
   return pushEvents(userId, events, userId === session.userId ? session.instanceId : undefined)
 }

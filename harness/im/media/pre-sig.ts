@@ -22,8 +22,8 @@ const sizeLimits: Record<number, number> = {
 const longestSeconds = 900
 
 /**
- * Where to put a file that a message is about, and where it then is. Videos get no snapshot
- * address: the harness can not decode them, and a cover that is none would be worse than none.
+ * Where to upload a file of a message, and its address then. Videos get no address of a snapshot:
+ * the harness can't decode them.
  */
 export const preSig = command(
   z.object({

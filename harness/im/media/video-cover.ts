@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { command } from '#harness/im/chat-command.ts'
 
-/** Not the vendor's number: all that the SDK reads is that there is no address. */
+/** Not a number of the vendor's: the SDK only reads that there is no address. */
 const noCover = 1
 
 /**

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto'
+import { createPublicKey, hash } from 'node:crypto'
 import { platformAppSchema, type PlatformApp } from '#contract/platform-app.ts'
+import { appIdInApp } from '#contract/product-ids.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 
@@ -23,6 +24,24 @@ export async function findPlatformApp(
 export async function listPlatformApps({ store, platformApp }: Apps): Promise<PlatformApp[]> {
   const rows = await store.selectFrom('platform_app').selectAll().orderBy('app_id').execute()
   return [platformApp, ...rows.map(present)]
+}
+
+/** Which field of an application no schema can judge is wrong, and why; null where it may be registered. */
+export function appProblem({
+  appId,
+  payPublicKey,
+}: PlatformApp): { field: keyof PlatformApp; reason: 'ownApp' | 'noPublicKey' } | null {
+  if (appId === appIdInApp) return { field: 'appId', reason: 'ownApp' }
+  const isWrong = payPublicKey !== null && !isPublicKey(payPublicKey)
+  return isWrong ? { field: 'payPublicKey', reason: 'noPublicKey' } : null
+}
+
+function isPublicKey(pem: string): boolean {
+  try {
+    return createPublicKey(pem).asymmetricKeyType === 'rsa'
+  } catch {
+    return false
+  }
 }
 
 /** Registers applications, each in place of one that has its id. */

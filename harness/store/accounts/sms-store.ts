@@ -1,5 +1,5 @@
 import { smsCodeLength, smsResendMs } from '#contract/product-ids.ts'
-import { smsCodeLifetimeMs, wrongTriesAllowed } from '#harness/domain/check-sms.ts'
+import { smsCodeLifetimeMs, smsWaitMs, wrongTriesAllowed } from '#harness/domain/check-sms.ts'
 import { randomDigits } from '#harness/domain/generate-code.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
@@ -14,7 +14,7 @@ export async function sendSmsCode(
 ): Promise<{ sent: boolean; retryAfterMs: number }> {
   return store.transaction().execute(async (trx) => {
     const last = await newest(trx, mobile)
-    const retryAfterMs = last === undefined ? 0 : last.sent_at + smsResendMs - now
+    const retryAfterMs = smsWaitMs(last?.sent_at ?? null, now)
     if (retryAfterMs > 0) return { sent: false, retryAfterMs }
     await trx
       .insertInto('sms_code')

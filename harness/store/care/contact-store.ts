@@ -1,4 +1,5 @@
 import { doctorTypes } from '#contract/product-ids.ts'
+import { isOwn } from '#harness/store/consultation/consultation-list-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** A person as others may know them. */
@@ -24,7 +25,7 @@ export async function listPatientContacts(store: Store, doctorId: string): Promi
   const consulted = store
     .selectFrom('consultation')
     .select('patient_id')
-    .where('doctor_id', '=', doctorId)
+    .where(isOwn({ userId: doctorId, role: 'doctor' }))
   const chatted = store
     .selectFrom('chat_conversation')
     .select('peer as patient_id')

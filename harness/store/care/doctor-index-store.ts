@@ -48,10 +48,17 @@ async function listSearchable(store: Store): Promise<SearchableDoctor[]> {
     .leftJoin('doctor_service', (join) =>
       join
         .onRef('doctor_service.doctor_id', '=', 'doctor.user_id')
-        .on('doctor_service.type', '=', 'imageText'),
+        .on('doctor_service.type', '=', 'imageText')
+        .on('doctor_service.offered', '=', 1),
+    )
+    .leftJoin('doctor_service as interpretation', (join) =>
+      join
+        .onRef('interpretation.doctor_id', '=', 'doctor.user_id')
+        .on('interpretation.type', '=', 'interpretation')
+        .on('interpretation.offered', '=', 1),
     )
     .selectAll('doctor')
-    .select(['user.real_name', 'doctor_service.price'])
+    .select(['user.real_name', 'doctor_service.price', 'interpretation.type as interpretation'])
     .orderBy('doctor.user_id')
     .execute()
   return rows.map((row) => ({
@@ -66,7 +73,7 @@ async function listSearchable(store: Store): Promise<SearchableDoctor[]> {
     praisePercent: row.praise_percent,
     consultations: row.consultations,
     responseMinutes: row.response_minutes,
-    canInterpret: row.can_interpret === 1,
+    canInterpret: row.can_interpret === 1 && row.interpretation !== null,
     receiving: row.receiving === 1,
     price: row.price,
   }))

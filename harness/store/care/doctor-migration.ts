@@ -137,3 +137,15 @@ export async function createFollowUps(db: Kysely<unknown>): Promise<void> {
     .modifyEnd(sql`without rowid`)
     .execute()
 }
+
+/** What a doctor switches off keeps its price; which change of it all was the last is counted. */
+export async function keepOwnServices(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .alterTable('doctor_service')
+    .addColumn('offered', 'integer', (c) => c.notNull().defaultTo(1))
+    .execute()
+  await db.schema
+    .alterTable('doctor')
+    .addColumn('services_version', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+}

@@ -32,11 +32,15 @@ export type DoctorSchema = {
     can_prescribe: number
     can_interpret: number
     receiving: number
+    /** Grows with every change of their services. */
+    services_version: number
   }
-  /** A row that is missing is a service that is not offered. */
+  /** A row that is missing is a service that was never offered. */
   doctor_service: {
     doctor_id: string
     type: ServiceType
+    /** 1 or 0: nobody can order it, and what was ordered goes on. */
+    offered: number
     /** Fen. */
     price: number
     daily_limit: number

@@ -1,3 +1,4 @@
+import { givenUpStates } from '#harness/store/consultation/placed-order-store.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 /** A doctor with what every list shows of them. */
@@ -31,13 +32,18 @@ export async function findDoctors(
       .select(['user.real_name', 'user.head_pic'])
       .where('user_id', 'in', ids)
       .execute(),
-    store.selectFrom('doctor_service').selectAll().where('doctor_id', 'in', ids).execute(),
+    store
+      .selectFrom('doctor_service')
+      .selectAll()
+      .where('doctor_id', 'in', ids)
+      .where('offered', '=', 1)
+      .execute(),
     store
       .selectFrom('consultation')
       .select(({ fn }) => ['doctor_id', 'type', fn.countAll<number>().as('taken')])
       .where('doctor_id', 'in', ids)
       .where('created_at', '>=', dayBegan)
-      .where('state', 'not in', ['cancelled', 'refused', 'closed'])
+      .where('state', 'not in', givenUpStates)
       .groupBy(['doctor_id', 'type'])
       .execute(),
     store

@@ -4,7 +4,7 @@ import type { Schema, Store } from '#harness/store/engine/schema.ts'
 export type GroupApplication = Selectable<Schema['chat_application']>
 type Key = { groupId: string; applicant: string; inviter: string | null }
 
-/** What was asked of a group last, by somebody or for them by the inviter. */
+/** The last application of somebody to a group, by themselves or by an inviter. */
 export async function findApplication(
   store: Store,
   { groupId, applicant, inviter }: Key,
@@ -21,7 +21,7 @@ export async function findApplication(
   return row ?? null
 }
 
-/** Asks to be let in; asked again while nobody has answered, it is the same application. */
+/** Keeps an application; repeated while nobody has answered, it stays the same one. */
 export async function saveApplication(
   store: Store,
   { groupId, applicant, inviter, message, at }: Key & { message: string; at: number },
@@ -49,7 +49,7 @@ export async function saveApplication(
     .execute()
 }
 
-/** Answers an application; whoever is let in has nothing else open at that group. */
+/** Answers an application; acceptance closes all others of the applicant to that group. */
 export async function closeApplications(
   store: Store,
   {
@@ -69,8 +69,8 @@ export async function closeApplications(
 }
 
 /**
- * What was asked of the groups in which somebody keeps order: what nobody has answered
- * first, then the newest.
+ * Applications to the groups that somebody owns or administers: unanswered ones first, then the
+ * newest.
  */
 export async function listApplications(
   store: Store,

@@ -1,11 +1,14 @@
 import type { Store } from '#harness/store/engine/schema.ts'
+import { appearanceOf } from './chat-user-store.ts'
 
-/** A row of somebody's list, with the message that it stands by. */
+/** A row of somebody's list, with the message that it is sorted by. */
 export type Contact = {
   peer: string
-  /** Milliseconds; null where it is not. */
+  nick: string
+  avatar: string
+  /** Milliseconds; null where it is not pinned. */
   pinnedAt: number | null
-  /** 0 tells, 1 receives nothing, 2 receives without telling. */
+  /** 0 not muted, 1 receives nothing, 2 receives without a notification. */
   mute: number
   /** What the owner calls a friend; empty where the peer is none. */
   remark: string
@@ -17,12 +20,12 @@ export type Contact = {
     body: string
     custom: string
     revokedBy: string | null
-    /** Not once it is deleted or cleared; the row stands by it all the same. */
+    /** False once it is deleted or cleared; the row is sorted by it all the same. */
     shown: boolean
   }
 }
 
-/** The people in somebody's list; in no order, since groups stand between them. */
+/** The people in somebody's list; unsorted, since groups go between them. */
 export async function listContacts(store: Store, owner: string): Promise<Contact[]> {
   const rows = await store
     .selectFrom('chat_conversation as conversation')
@@ -36,7 +39,15 @@ export async function listContacts(store: Store, owner: string): Promise<Contact
     .leftJoin('chat_friend as friend', (join) =>
       join.on('friend.owner', '=', owner).onRef('friend.friend', '=', 'conversation.peer'),
     )
+    .leftJoin('chat_user', 'chat_user.user_id', 'conversation.peer')
+    .leftJoin('user', 'user.id', 'conversation.peer')
     .select([
+      'chat_user.nick',
+      'chat_user.avatar',
+      'user.nick_name',
+      'user.real_name',
+      'user.head_pic',
+      'user.doctor_type',
       'conversation.peer',
       'conversation.mute',
       'friend.remark',
@@ -56,6 +67,7 @@ export async function listContacts(store: Store, owner: string): Promise<Contact
     .execute()
   return rows.map((row) => ({
     peer: row.peer,
+    ...appearanceOf(row),
     pinnedAt: row.pinned_at,
     mute: row.mute,
     remark: row.remark ?? '',

@@ -5,7 +5,7 @@ import { prepared } from '#harness/store/engine/prepared-query.ts'
 /** A conversation with a person, as one of the two sees it. */
 export type Conversation = { owner: string; peer: string }
 
-/** Nothing comes from a person who is muted so; the other way of muting is the page's affair. */
+/** Messages of a person who is muted so are not delivered; the other way of muting is the instance's affair. */
 export const receivesNothing = 1
 
 type RecipientState = { exists: boolean; blocked: boolean; mute: number }
@@ -61,6 +61,7 @@ function rowOf({ owner, peer, lastId, unread }: Conversation & Noted) {
     last_id: lastId,
     unread,
     read_id: 0,
+    read_moved_id: 0,
     settled_id: 0,
     cleared_id: 0,
     pinned_at: null,
@@ -80,7 +81,7 @@ function upsert(store: Store, rows: ReturnType<typeof rowOf>[]) {
     )
 }
 
-/** How somebody stands to whoever writes to them: whether they exist, have blocked, or muted. */
+/** Whether the recipient exists, and has blocked or muted the sender. */
 export async function findRecipientState(
   store: Store,
   conversation: Conversation,
@@ -91,12 +92,12 @@ export async function findRecipientState(
   return { exists: Boolean(exists), blocked: Boolean(blocked), mute: mute ?? 0 }
 }
 
-/** A message has come to its recipient's list and its sender's; null leaves their rows as they are. */
+/** Updates the recipient's and the sender's row with a message; null leaves the rows as they are. */
 export async function noteMessage(store: Store, sent: Sent): Promise<void> {
   await upsertBoth(store, sent)
 }
 
-/** The same for a list of one: of a sender who is not heard, or who writes to themselves. */
+/** Updates the sender's row alone: the recipient has muted the sender, or is the sender. */
 export async function noteOwnMessage(
   store: Store,
   { owner, peer, lastId }: Conversation & { lastId: number | null },
@@ -134,7 +135,7 @@ export async function removeConversation(
     .execute()
 }
 
-/** @param pinnedAt milliseconds; null lets go */
+/** @param pinnedAt milliseconds; null unpins */
 export async function pinConversation(
   store: Store,
   { pinnedAt, ...conversation }: Conversation & { pinnedAt: number | null },
@@ -151,7 +152,7 @@ export async function muteConversation(
   await ofOwner(store, conversation).set({ mute }).execute()
 }
 
-/** Everybody whom somebody has muted, in one way or the other. */
+/** Everybody whom the owner has muted, in either way. */
 export async function listMuted(
   store: Store,
   owner: string,
@@ -165,7 +166,7 @@ export async function listMuted(
     .execute()
 }
 
-/** How much is unread, of all conversations where something is. */
+/** The unread counts of all conversations that have unread messages. */
 export async function listUnread(
   store: Store,
   owner: string,

@@ -4,7 +4,7 @@ import { prepared } from '#harness/store/engine/prepared-query.ts'
 
 type FrameFacts = { servcmd: string; userId: string }
 
-/** Has the next such commands refused, that many times. */
+/** Has the next matching commands refused, `times` times. */
 export async function addChatDirective(
   store: Store,
   {
@@ -42,7 +42,7 @@ export async function takeForcedCode(store: Store, frame: FrameFacts): Promise<n
   const [next] = await selectNext(store, frame)
   if (next === undefined) return null
   const { id, code, remaining } = next
-  // Used up it goes: mostly the table is empty, and a look at it costs next to nothing.
+  // Deleted once it is used up: a look at an empty table costs next to nothing.
   await (
     remaining > 1
       ? store

@@ -17,7 +17,7 @@ export async function findFriendApplication(
   return row ?? null
 }
 
-/** Who applies again has the newer words, at the end of the list, and unread. */
+/** Repeating an application replaces its text, moves it to the end of the list, and makes it unread. */
 export async function saveFriendApplication(
   store: Store,
   application: Omit<FriendApplication, 'id' | 'is_read'>,
@@ -42,7 +42,7 @@ export async function removeFriendApplication(
   return numDeletedRows > 0n
 }
 
-/** Those that wait on one side, newest first. */
+/** The open applications on one side, newest first. */
 export async function listFriendApplications(
   store: Store,
   side: keyof Sides,
@@ -56,7 +56,7 @@ export async function listFriendApplications(
     .execute()
 }
 
-/** How many wait on one side, without the one between the two. */
+/** How many are open on one side, without the one between the two. */
 export async function countFriendApplications(
   store: Store,
   side: keyof Sides,
@@ -73,7 +73,7 @@ export async function countFriendApplications(
   return count
 }
 
-/** All that have come in until then are read. @param until seconds since 1970 */
+/** Marks all that came until then as read. @param until seconds since 1970 */
 export async function readFriendApplications(
   store: Store,
   { recipient, until }: { recipient: string; until: number },

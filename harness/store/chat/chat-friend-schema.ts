@@ -14,21 +14,21 @@ export type ChatFriendSchema = {
     items: string
     at: number
   }
-  /** A group into which its owner sorts friends; nothing to do with groups that chat. */
+  /** A group into which its owner sorts friends; not a chat group. */
   chat_friend_group: { id: Generated<number>; owner: string; name: string }
   chat_grouped_friend: { owner: string; friend: string; group_id: number }
-  /** Somebody would have another as a friend, and waits for an answer. */
+  /** An application to become friends that has no answer yet. */
   chat_friend_application: {
     id: Generated<number>
     applicant: string
     recipient: string
-    /** What the applicant will have on their own list. */
+    /** The remark for the recipient on the applicant's own list. */
     remark: string
     group_name: string
     source: string
     wording: string
     at: number
-    /** By the recipient. */
+    /** Whether the recipient has read it. */
     is_read: number
   }
 }

@@ -61,7 +61,7 @@ const deleteFromGroups = prepared((store, { owner, friend }: FriendKey) =>
   store.deleteFrom('chat_grouped_friend').where('owner', '=', owner).where('friend', '=', friend),
 )
 
-/** What one page of a list of friends holds at most. */
+/** The most friends in one page of a list. */
 export const friendsOfPage = 100
 
 export async function findFriend(store: Store, key: FriendKey): Promise<Friend | null> {
@@ -86,7 +86,7 @@ export async function countFriends(store: Store, owner: string): Promise<number>
   return row?.count ?? 0
 }
 
-/** Puts somebody on a list; who is on it stays as they are. */
+/** Adds somebody to a list; leaves one who is on it unchanged. */
 export async function addFriend(store: Store, friend: NewFriend): Promise<void> {
   await insertFriend(store, friend)
 }
@@ -97,7 +97,7 @@ export async function removeFriend(store: Store, key: FriendKey): Promise<boolea
   return (await deleteFriend(store, key)).length > 0
 }
 
-/** What an owner has written about a friend. */
+/** Changes what an owner has written about a friend. */
 export async function describeFriend(
   store: Store,
   { owner, friend, remark, items }: FriendKey & Pick<Friend, 'remark' | 'items'>,

@@ -3,8 +3,8 @@ import type { GroupMessage } from './chat-group-message-store.ts'
 import { newestWithin, type Limits } from './newest-within.ts'
 
 /**
- * The newest messages and tips after one of any group that somebody is in, oldest first, without
- * their own and what was revoked; what is read by now is marked so that it does not count.
+ * The newest messages and tips after an id, of all groups that somebody is in, oldest first, without
+ * their own and revoked ones; those that are read by now are marked so that they don't count as unread.
  */
 export async function missedGroupMessages(
   store: Store,

@@ -5,7 +5,7 @@ type ContactKey = { owner: string; group: string }
 /** A group in somebody's list. */
 export type GroupContact = Awaited<ReturnType<typeof listGroupContacts>>[number]
 
-/** The groups that somebody is in, with the newest message or tip that is theirs to see. */
+/** The groups that somebody is in, each with the newest message or tip that they may see. */
 export async function listGroupContacts(store: Store, owner: string) {
   const rows = await store
     .selectFrom('chat_member as member')
@@ -65,7 +65,7 @@ export async function listGroupContacts(store: Store, owner: string) {
     .filter(({ seq, removedSeq }) => seq > removedSeq)
 }
 
-/** What has come from others since; tips count, as the SDK counts them when they are pushed. */
+/** Counts what came from others since; tips count, as the SDK counts them when they are pushed. */
 export async function countGroupUnread(
   store: Store,
   { owner, group, after }: ContactKey & { after: number },
@@ -107,7 +107,7 @@ export async function removeGroup(
   )
 }
 
-/** @param pinnedAt milliseconds; null lets go */
+/** @param pinnedAt milliseconds; null unpins */
 export async function pinGroup(
   store: Store,
   { owner, group, pinnedAt }: ContactKey & { pinnedAt: number | null },
@@ -115,7 +115,7 @@ export async function pinGroup(
   await saveGroupContact(store, { owner, group }, { pinned_at: pinnedAt })
 }
 
-/** Never back, and never past what there is; null for a group that somebody isn't in. */
+/** Moves a read position forwards, at most to the newest message; null for a group that the reader isn't in. */
 export async function readGroup(
   store: Store,
   { owner, group, seq }: ContactKey & { seq: number },
@@ -161,6 +161,7 @@ async function saveGroupContact(
       last_id: null,
       unread: 0,
       read_id: 0,
+      read_moved_id: 0,
       settled_id: 0,
       cleared_id: 0,
       pinned_at: null,

@@ -41,7 +41,7 @@ const insertMessage = prepared((store, message: NewGroupMessage) =>
   }),
 )
 
-/** What became of the same sending before: a page that heard no answer sends again. */
+/** The message of an earlier attempt: an instance that got no answer sends again. */
 export async function findSent(
   store: Store,
   sending: Sending,
@@ -96,7 +96,7 @@ export async function pageGroupMessages(
     .execute()
 }
 
-/** Up to where somebody has cleared a group's history for themselves. */
+/** The sequence number up to which somebody has cleared a group's history for themselves. */
 export async function findClearedSeq(
   store: Store,
   { owner, groupId }: { owner: string; groupId: string },

@@ -3,7 +3,7 @@ import type { GroupMessage } from './chat-group-message-store.ts'
 
 /**
  * Marks a message as revoked.
- * @param at microseconds; later than any other of the group, should the clock not be
+ * @param at microseconds; where it is not later than all other revokes of the group, one more than those
  */
 export async function revokeGroupMessage(
   store: Store,
@@ -24,7 +24,7 @@ export async function revokeGroupMessage(
 
 type Since = { groupId: string; fromSeq: number; begin: number; limit: number }
 
-/** What was revoked from a moment in microseconds on, in that order. */
+/** The messages revoked from `begin` (microseconds) on, in the order of revokes. */
 export async function listRevoked(
   store: Store,
   { groupId, fromSeq, begin, limit }: Since,

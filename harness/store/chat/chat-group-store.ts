@@ -16,7 +16,7 @@ const advance = prepared((store, { groupId, at }: { groupId: string; at: number 
     .returning('next_seq'),
 )
 
-/** Also one that was dismissed: its id stays taken. */
+/** Finds a dismissed group, too: its id stays taken. */
 export async function findGroup(store: Store, groupId: string): Promise<ChatGroup | null> {
   const [row] = await selectGroup(store, { groupId })
   return row ?? null
@@ -48,7 +48,7 @@ export async function changeGroup(
     .execute()
 }
 
-/** A dismissed group has nobody left; what was said in it stays in the store. */
+/** A dismissed group has no members; its messages stay in the store. */
 export async function dismissGroup(
   store: Store,
   { groupId, at }: { groupId: string; at: number },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pairOf } from '#harness/domain/pair-people.ts'
 import type { MessageKey } from '#harness/domain/chat/write-message-key.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -68,7 +69,7 @@ export async function findInPair(
   return row?.id ?? null
 }
 
-/** How many messages of a second come after one. */
+/** How many messages of one second come after an id. */
 export async function countOfSecond(
   store: Store,
   { owner, peer }: { owner: string; peer: string },
@@ -85,8 +86,8 @@ export async function countOfSecond(
 }
 
 /**
- * The newest messages to somebody after one of any pair, oldest first; revoked ones are left
- * out, and what is read by now is marked so that it does not count.
+ * The newest messages to somebody after an id, of all conversations, oldest first, without revoked
+ * ones; those that are read by now are marked so that they don't count as unread.
  */
 export async function missedMessages(
   store: Store,
@@ -103,6 +104,25 @@ export async function missedMessages(
   return rows.toReversed().map(({ settled_id, ...row }) => {
     return { ...row, no_unread: row.id > settled_id ? row.no_unread : 1 }
   })
+}
+
+/**
+ * The newest cards after an id that have somebody as their sender, of all conversations, oldest first: the service
+ * writes them, so no instance of the sender has them.
+ */
+export async function missedOwnCards(
+  store: Store,
+  { owner, afterId, ...limits }: { owner: string; afterId: number } & Limits,
+): Promise<StoredMessage[]> {
+  const read = (beforeId: number, count: number) =>
+    ownCards(store, owner)
+      .where('conversation.last_id', '>', afterId)
+      .where('message.id', '>', afterId)
+      .where('message.id', '<', beforeId)
+      .orderBy('message.id', 'desc')
+      .limit(count)
+      .execute()
+  return (await newestWithin(read, limits)).toReversed()
 }
 
 /** The newest messages that somebody has not read, of all conversations, oldest first. */
@@ -156,7 +176,7 @@ function visible(store: Store, { owner, peer, withRevoked }: HistoryView) {
   return withRevoked ? all : all.where('message.revoked_by', 'is', null)
 }
 
-/** What others have written to somebody who takes messages of theirs, and still sees them. */
+/** Messages to somebody that they have not deleted or cleared, of senders whom they have not muted. */
 function received(store: Store, owner: string) {
   return store
     .selectFrom('chat_message as message')
@@ -178,6 +198,35 @@ function received(store: Store, owner: string) {
     .where('message.sender', '!=', owner)
     .where('message.revoked_by', 'is', null)
     .where('conversation.mute', '!=', 1)
+    .whereRef('message.id', '>', 'conversation.cleared_id')
+    .where('hidden.message_id', 'is', null)
+}
+
+/** Cards with somebody as their sender, in the conversations of their list. */
+function ownCards(store: Store, owner: string) {
+  return store
+    .selectFrom('chat_conversation as conversation')
+    .innerJoin('chat_message as message', (join) =>
+      join.on((eb) => {
+        const peer = eb.ref('conversation.peer')
+        // As `pairOf` has it.
+        const pair = sql<string>`case when ${peer} < ${owner} then ${peer} || ':' || ${owner}
+          else ${owner} || ':' || ${peer} end`
+        return eb('message.pair', '=', pair)
+      }),
+    )
+    .leftJoin('chat_hidden as hidden', (join) =>
+      join
+        .on('hidden.owner', '=', owner)
+        .on('hidden.type', '=', 1)
+        .onRef('hidden.message_id', '=', 'message.id'),
+    )
+    .selectAll('message')
+    .where('conversation.owner', '=', owner)
+    .where('conversation.type', '=', 1)
+    .where('message.sender', '=', owner)
+    .where('message.body', 'like', '%"TIMCustomElem"%')
+    .where('message.revoked_by', 'is', null)
     .whereRef('message.id', '>', 'conversation.cleared_id')
     .where('hidden.message_id', 'is', null)
 }

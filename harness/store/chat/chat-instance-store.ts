@@ -12,7 +12,7 @@ const selectInstance = prepared((store, { userId, instanceId }: Key) =>
     .where('id', '=', instanceId),
 )
 
-/** What has become of a page that logged in; null where nothing is known of it. */
+/** What has become of an instance that logged in; null where nothing is known of it. */
 export async function findInstance(
   store: Store,
   { userId, instanceId }: Key,
@@ -21,7 +21,7 @@ export async function findInstance(
   return row === undefined ? null : { state: row.state, kickType: row.kick_type }
 }
 
-/** A page is there, also one that a store which was lost knew of. */
+/** Adds an instance, or one that logged in before the store was lost. */
 export async function addInstance(store: Store, { userId, instanceId }: Key): Promise<void> {
   await store
     .insertInto('chat_instance')
@@ -40,7 +40,7 @@ export async function endInstance(store: Store, { userId, instanceId }: Key): Pr
     .execute()
 }
 
-/** The signatures of all live pages of a user are good no more; says of how many. */
+/** Expires the signatures of all live instances of a user; returns how many. */
 export async function expireInstances(store: Store, userId: string): Promise<number> {
   const rows = await store
     .updateTable('chat_instance')
@@ -52,7 +52,7 @@ export async function expireInstances(store: Store, userId: string): Promise<num
   return rows.length
 }
 
-/** Kicks all live pages of a user but one; gives their numbers. */
+/** Kicks all live instances of a user but one; returns their numbers. */
 export async function kickInstances(
   store: Store,
   { userId, except, kickType }: { userId: string; except: number | null; kickType: number },

@@ -31,7 +31,7 @@ export async function listMemberIds(store: Store, groupId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those who keep order: the owner and the administrators. */
+/** The owner and the administrators. */
 export async function listManagerIds(store: Store, groupId: string): Promise<string[]> {
   const rows = await store
     .selectFrom('chat_member')
@@ -92,7 +92,7 @@ export async function changeMember(
     .execute()
 }
 
-/** Moves on how far somebody has read a group; says whether that was any further. */
+/** Moves a member's read position forwards; returns whether it moved. */
 export async function advanceRead(
   store: Store,
   { groupId, userId, seq }: Key & { seq: number },
@@ -107,7 +107,7 @@ export async function advanceRead(
   return numUpdatedRows > 0n
 }
 
-/** Who is next in line when the owner leaves: whoever has been there longest. */
+/** The next owner when the owner leaves: the longest member. */
 export async function findSuccessor(store: Store, groupId: string): Promise<string | null> {
   const row = await store
     .selectFrom('chat_member')
@@ -121,7 +121,7 @@ export async function findSuccessor(store: Store, groupId: string): Promise<stri
   return row?.user_id ?? null
 }
 
-/** The groups that somebody is in, those where most was said lately first. */
+/** The groups that somebody is in, the most recently active first. */
 export async function listJoined(
   store: Store,
   { userId, limit, offset }: { userId: string; limit: number; offset: number },

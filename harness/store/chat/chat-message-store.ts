@@ -20,7 +20,7 @@ type MessageToAdd = Pick<
   | 'needs_receipt'
 >
 
-/** What the sender has given a message: no two of theirs share it. */
+/** The sender's key of a message, unique among theirs. */
 export type SentKey = Pick<StoredMessage, 'sender' | 'seq' | 'random'>
 
 const insertMessage = prepared((store, values: MessageToAdd & { pair: string }) =>
@@ -56,7 +56,7 @@ const selectSent = prepared((store, { sender, seq, random }: SentKey) =>
     .where('random', '=', random),
 )
 
-/** Keeps a message and gives its id; null for one that its sender has sent before. */
+/** Keeps a message and returns its id; null for one that its sender has sent before. */
 export async function addMessage(store: Store, message: MessageToAdd): Promise<number | null> {
   const pair = pairOf(message.sender, message.recipient)
   const [row] = await insertMessage(store, { ...message, pair })
@@ -72,7 +72,7 @@ export async function markRevoked(store: Store, id: number, by: string): Promise
   await store.updateTable('chat_message').set({ revoked_by: by }).where('id', '=', id).execute()
 }
 
-/** Replaces what a message says; it is one version on. */
+/** Replaces the content of a message, and adds one to its version. */
 export async function rewriteMessage(
   store: Store,
   { id, body, custom, version }: Pick<StoredMessage, 'id' | 'body' | 'custom' | 'version'>,
@@ -84,7 +84,7 @@ export async function rewriteMessage(
     .execute()
 }
 
-/** Says whether the receipt was still to be given. */
+/** Marks the receipt as given; returns the message, or null if no receipt was to be given. */
 export async function giveReceipt(
   store: Store,
   { recipient, sender, seq, random }: SentKey & { recipient: string },

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { dialectOf } from '#harness/store/engine/dialect.ts'
 
 type Db = Kysely<unknown>
 
@@ -201,8 +202,8 @@ async function createGroups(db: Db): Promise<void> {
 }
 
 /**
- * Who made a group, and which chats doctors have begun. Until then anybody could begin one: it was
- * the doctor where they have written and were never asked.
+ * Adds who made a group, and which chats doctors have begun. Before, anybody could begin one: the doctor
+ * counts as the beginner where they have written and the patient never consulted them.
  */
 export async function keepChatRelations(db: Db): Promise<void> {
   await db.schema
@@ -231,5 +232,31 @@ export async function indexApplications(db: Kysely<unknown>): Promise<void> {
     .createIndex('chat_application_group')
     .on('chat_application')
     .columns(['group_id', 'id'])
+    .execute()
+}
+
+/** Adds when a read position last moved. That of older ones is unknown, so they count as moved just now. */
+export async function keepReadMoves(db: Db): Promise<void> {
+  await db.schema
+    .alterTable('chat_conversation')
+    .addColumn('read_moved_id', 'integer', (c) => c.notNull().defaultTo(0))
+    .execute()
+  await sql`
+    update chat_conversation set read_moved_id = (select coalesce(max(id), 0) from chat_message)
+    where read_id > 0`.execute(db)
+}
+
+/** Adds the answers to frames that a page may send again. */
+export async function keepAnswers(db: Db): Promise<void> {
+  const { text } = dialectOf(db)
+  await db.schema
+    .createTable('chat_answer')
+    .addColumn('user_id', text, (c) => c.notNull())
+    .addColumn('instance_id', 'bigint', (c) => c.notNull())
+    .addColumn('seq', 'bigint', (c) => c.notNull())
+    .addColumn('digest', text, (c) => c.notNull())
+    .addColumn('reply', text, (c) => c.notNull())
+    .addColumn('events', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('chat_answer_key', ['user_id', 'instance_id', 'seq'])
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { newestWithin, type Limits } from './newest-within.ts'
 
 type NoticeKind = Schema['chat_notice']['kind']
-/** An event as it was pushed, for the pages that weren't there; `body` is it as JSON. */
+/** An event as it was pushed, for the instances that weren't there; `body` is it as JSON. */
 export type Notice = { id: number; kind: NoticeKind; body: string }
 
 export async function addNotice(
@@ -15,7 +15,7 @@ export async function addNotice(
     .execute()
 }
 
-/** The newest that fit, in the order in which things happened. */
+/** The newest notices that fit, oldest first. */
 export async function noticesAfter(
   store: Store,
   { userId, afterId, ...limits }: { userId: string; afterId: number } & Limits,

@@ -2,7 +2,7 @@ import { pairOf } from '#harness/domain/pair-people.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { Conversation } from './chat-conversation-store.ts'
 
-/** Counts anew what is unread, and finds the message that the row stands by. */
+/** Counts the unread messages anew, and finds the message that the row is sorted by. */
 export async function recount(store: Store, { owner, peer }: Conversation): Promise<void> {
   const row = await store
     .selectFrom('chat_conversation')
@@ -37,7 +37,7 @@ export async function recount(store: Store, { owner, peer }: Conversation): Prom
     .orderBy('message.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  // Without a message left the row stands where it stood.
+  // With no message left the row keeps its place.
   const lastId = row.last_id === null ? null : (newest?.id ?? row.last_id)
   await store
     .updateTable('chat_conversation')

@@ -5,11 +5,16 @@ import {
   type ChatParty,
   type RelationFacts,
 } from '#harness/domain/chat/decide-relation.ts'
+import type { ConsultationAggregate } from '#harness/domain/consultation/consultation-machine.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
-/** Somebody who would write, and to whom. */
+/** The sender of a message, and its recipient. */
 export type Pair = { sender: string; recipient: string }
+type Between = Pick<
+  ConsultationAggregate,
+  'type' | 'state' | 'endsAt' | 'servedAt' | 'questionsLeft'
+>
 type Sides = { patientId: string; doctorId: string }
 
 const selectDoctorTypes = prepared((store, { one, other }: { one: string; other: string }) =>
@@ -19,7 +24,7 @@ const selectDoctorTypes = prepared((store, { one, other }: { one: string; other:
 const selectConsultations = prepared((store, { patientId, doctorId }: Sides) =>
   store
     .selectFrom('consultation')
-    .select(['state', 'ends_at'])
+    .select(['type', 'state', 'ends_at', 'served_at', 'questions_left'])
     .where('patient_id', '=', patientId)
     .where('doctor_id', '=', doctorId)
     .orderBy('created_at', 'desc')
@@ -51,7 +56,7 @@ const insertOpened = prepared((store, { patientId, doctorId, at }: Sides & { at:
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-/** What each of two is in the application. */
+/** The roles of two people in the application. */
 export async function findParties(
   store: Store,
   [one, other]: readonly [string, string],
@@ -62,7 +67,7 @@ export async function findParties(
   return [partyIn(one), partyIn(other)]
 }
 
-/** What decides whether one may write to the other; only what concerns the two is looked up. */
+/** The facts that decide whether one may write to the other; reads only rows about the two. */
 export async function findRelation(
   store: Store,
   { sender, recipient }: Pair,
@@ -94,12 +99,15 @@ export async function findRelation(
 }
 
 /** The consultations of a patient with a doctor, newest first. */
-export async function listBetween(
-  store: Store,
-  sides: Sides,
-): Promise<RelationFacts['consultations']> {
+export async function listBetween(store: Store, sides: Sides): Promise<Between[]> {
   const rows = await selectConsultations(store, sides)
-  return rows.map(({ state, ends_at }) => ({ state, endsAt: ends_at }))
+  return rows.map(({ type, state, ends_at, served_at, questions_left }) => ({
+    type,
+    state,
+    endsAt: ends_at,
+    servedAt: served_at,
+    questionsLeft: questions_left,
+  }))
 }
 
 /** Notes that a doctor has begun a chat; the first time counts. @param at milliseconds */
@@ -125,6 +133,8 @@ export async function listDoctorsInGroup(store: Store, groupId: string): Promise
     .select('user.id')
     .where('group_id', '=', groupId)
     .where('doctor_type', '=', doctorTypes.doctor)
+    // Rows of theirs are written in this order, so that two who write them wait for each other only one way.
+    .orderBy('user.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -11,7 +11,7 @@ import type {
  * (`at`, `client_at`); all others are milliseconds. Bodies are JSON as it came.
  */
 export type ChatSchema = {
-  /** Whoever has logged in to the chat, or was named before that; null is the account's own. */
+  /** Users that have logged in to the chat or had a profile set; null takes the account's value. */
   chat_user: {
     user_id: string
     nick: string | null
@@ -19,18 +19,30 @@ export type ChatSchema = {
     /** Every other profile tag, as JSON. */
     items: string
   }
-  /** A page that has logged in, by the number that the SDK gives back with every frame. */
+  /** An instance that has logged in, by the number that the SDK repeats in every frame. */
   chat_instance: {
     user_id: string
     id: number
     state: 'live' | 'left' | 'kicked' | 'expired'
-    /** Of im-protocol 6.1, once it is kicked. */
+    /** The kick type of im-protocol 6.1, once it is kicked. */
     kick_type: number | null
+  }
+  /**
+   * Answers to frames of commands that run once; `digest` is of the frame's bytes, `events` are those that its own
+   * instance got besides.
+   */
+  chat_answer: {
+    user_id: string
+    instance_id: number
+    seq: number
+    digest: string
+    reply: string
+    events: string
   }
   /** A doctor has written to a patient while no consultation of theirs ran: the patient may answer. */
   opened_chat: { doctor_id: string; patient_id: string; at: number }
   chat_block: { owner: string; blocked: string; at: number }
-  /** How one side sees a conversation; type 1 is with a person, 2 a group. */
+  /** A conversation as one side sees it; type 1 is with a person, 2 with a group. */
   chat_conversation: {
     owner: string
     type: number
@@ -42,19 +54,21 @@ export type ChatSchema = {
     last_id: number | null
     /** Messages up to it are read, which the other side may know. Groups have `read_seq`. */
     read_id: number
+    /** The newest message id when `read_id` last moved: an instance that has caught up beyond it knows of the move. */
+    read_moved_id: number
     /** Messages up to it don't count as unread: read, or gone with the conversation's row. */
     settled_id: number
     /** History up to it is cleared. Of groups both are sequence numbers. */
     cleared_id: number
-    /** With persons; of groups it follows from the sequence. */
+    /** For persons; for groups it follows from the sequence numbers. */
     unread: number
     pinned_at: number | null
-    /** 0 tells, 1 receives nothing, 2 receives without telling. */
+    /** 0 not muted, 1 receives nothing, 2 receives without a notification. */
     mute: number
   }
   chat_message: {
     id: Generated<number>
-    /** Both people, in order: what one history is. */
+    /** Both user ids, sorted: the key of one history. */
     pair: string
     sender: string
     recipient: string
@@ -73,7 +87,7 @@ export type ChatSchema = {
   }
   /** Messages and group messages that one person has deleted for themselves. */
   chat_hidden: { owner: string; type: number; message_id: number }
-  /** What somebody must hear of also when they were away; `body` is the event that was pushed. */
+  /** Events for a user who may have been away; `body` is the event that was pushed. */
   chat_notice: {
     id: Generated<number>
     user_id: string
@@ -90,12 +104,12 @@ export type ChatSchema = {
     notification: string
     face_url: string
     owner: string
-    /** Stays who they were when the group is given to another. */
+    /** Does not change when the group gets another owner. */
     creator: Generated<string>
     created_at: number
     info_seq: number
     info_at: number
-    /** What the next message or tip is going to be. */
+    /** The sequence number of the next message or tip. */
     next_seq: number
     last_at: number
     apply_option: ApplyOption
@@ -108,7 +122,7 @@ export type ChatSchema = {
     user_id: string
     role: GroupRole
     joined_at: number
-    /** The first sequence number that is theirs to read: what came before they did is not. */
+    /** The first sequence number that the member may read. */
     joined_seq: number
     read_seq: number
     msg_flag: string
@@ -136,10 +150,10 @@ export type ChatSchema = {
     no_last: number
     version: Generated<number>
     revoked_by: string | null
-    /** Microseconds, and no two alike in a group: pages ask for what is newer than one. */
+    /** Microseconds, unique within a group: instances ask for revokes after one. */
     revoked_at: number | null
   }
-  /** What the next commands are refused with, by the control API; gone once it is used up. */
+  /** Codes that the control API has the next commands refused with; deleted once used up. */
   chat_directive: {
     id: Generated<number>
     servcmd: string
@@ -153,7 +167,7 @@ export type ChatSchema = {
     group_id: string
     applicant: string
     message: string
-    /** Whoever asked for somebody else; null for oneself. */
+    /** Who applied for the applicant; null for the applicant themselves. */
     inviter: string | null
     at: number
     handled: 'Agree' | 'Reject' | null

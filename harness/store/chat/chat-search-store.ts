@@ -7,7 +7,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 export type FoundConversation = {
   kind: 'person' | 'group'
   peer: string
-  /** As others know them: a doctor's own name, anybody else's nickname, the group's. */
+  /** The name that others see: a doctor's real name, anybody else's nickname, the group's name. */
   name: string
   count: number
   newest: { at: number; sender: string; body: string }
@@ -17,11 +17,10 @@ type Search = { owner: string; keyword: string; limit: number }
 type Row = { peer: string; name: string; count: number; at: number; sender: string; body: string }
 
 /**
- * Conversations in whose texts a keyword stands, the newest first: with persons and in groups that the
- * owner is in, as far as they see the history. There is no index to be kept for it: among
- * 100,000 messages of one person, measured in memory, a word that stands nowhere takes 50 ms and one that
- * stands in all of them 250 ms, for which the process does nothing else; and an index of trigrams does
- * not know words of two characters.
+ * Conversations whose texts contain a keyword, the newest first: with persons and in groups that the
+ * owner is in, as far as they see the history. It has no index: among 100,000 messages of one person,
+ * measured in memory, a word in none of them takes 50 ms and one in all of them 250 ms, during which the
+ * process does nothing else; and an index of trigrams can't find words of two characters.
  */
 export async function searchMessages(store: Store, search: Search): Promise<FoundConversation[]> {
   const [people, groups] = [await inPeople(store, search), await inGroups(store, search)]
@@ -93,8 +92,8 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
 }
 
 /**
- * Whether a text of the message has the keyword in it. The first look is at the JSON as it is written,
- * which passes most rows over; the second at the texts themselves.
+ * Whether a text of the message contains the keyword. The raw JSON is searched first, which rules out most
+ * rows; then the texts themselves.
  */
 function contains(store: Store, keyword: string): RawBuilder<boolean> {
   const { isLike, messageContains } = dialectOf(store)

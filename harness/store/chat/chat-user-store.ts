@@ -2,7 +2,7 @@ import { doctorTypes } from '#contract/product-ids.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 
-/** How somebody looks in the chat; `items` holds every other tag of the vendor's profile. */
+/** Somebody's profile in the chat; `items` holds every other tag of the vendor's profile. */
 export type ChatProfile = {
   userId: string
   nick: string
@@ -40,22 +40,38 @@ export async function findProfile(store: Store, userId: string): Promise<ChatPro
   const [known] = await selectChatUser(store, { userId })
   const [row] = known === undefined ? await selectAccount(store, { userId }) : [known]
   if (row === undefined) return null
-  const isDoctor = row.doctor_type === doctorTypes.doctor
   return {
     userId,
-    nick: known?.nick ?? (isDoctor ? row.real_name : row.nick_name) ?? '',
-    avatar: known?.avatar ?? row.head_pic ?? '',
+    ...appearanceOf({ nick: null, avatar: null, ...row }),
     // Written by `saveProfile` alone.
     items: JSON.parse(known?.items ?? '{}') as ChatProfile['items'],
   }
 }
 
-/** Whoever logs in for the first time is known from then on. */
+type Appearance = {
+  nick: string | null
+  avatar: string | null
+  nick_name: string | null
+  real_name: string | null
+  head_pic: string | null
+  doctor_type: number | null
+}
+
+/** Name and picture: those set in the chat, else the account's; empty where there are neither. */
+export function appearanceOf(row: Appearance): { nick: string; avatar: string } {
+  const isDoctor = row.doctor_type === doctorTypes.doctor
+  return {
+    nick: row.nick ?? (isDoctor ? row.real_name : row.nick_name) ?? '',
+    avatar: row.avatar ?? row.head_pic ?? '',
+  }
+}
+
+/** Adds a user at the first login; changes nothing later. */
 export async function addChatUser(store: Store, userId: string): Promise<void> {
   await insertUser(store, { userId })
 }
 
-/** Changes what is given of a profile. */
+/** Changes the given fields of a profile. */
 export async function saveProfile(
   store: Store,
   { userId, nick, avatar, items }: Pick<ChatProfile, 'userId' | 'items'> & Partial<ChatProfile>,

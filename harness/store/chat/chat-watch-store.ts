@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
-type Page = { userId: string; instanceId: number }
+type Instance = { userId: string; instanceId: number }
 
-/** Adds to whom a page watches, up to `most`; what an older page of the user watched is over. */
+/** Adds people whom an instance watches, up to `max`. What an older instance of the user watched is forgotten. */
 export async function addWatched(
   store: Store,
-  { userId, instanceId }: Page,
+  { userId, instanceId }: Instance,
   { people, max }: { people: readonly string[]; max: number },
 ): Promise<void> {
   const tables = sharedTables(store)
@@ -42,11 +42,11 @@ export async function removeWatched(
   await (people === null ? all : all.where(sql<boolean>`watched = any(${people})`)).execute()
 }
 
-/** The pages that watch one of these people, and are there to hear of them. */
+/** The instances that watch one of these people, and are there to hear of them. */
 export async function listWatchers(
   store: Store,
   people: readonly string[],
-): Promise<(Page & { watched: string })[]> {
+): Promise<(Instance & { watched: string })[]> {
   return sharedTables(store)
     .selectFrom('chat_watch')
     .select(['user_id as userId', 'instance_id as instanceId', 'watched'])

@@ -4,7 +4,7 @@ import type { InstanceState } from './chat-instance-store.ts'
 
 type FrameFacts = { servcmd: string; userId: string; instanceId: number }
 
-/** What every command is asked before it runs: is its page gone, may there be a directive or a fault for it? */
+/** What is checked before every command: the state of its instance, and whether a directive or a fault may apply. */
 type FrameSender = { state: InstanceState | null; isDirected: boolean; isFaulty: boolean }
 
 // One statement for all: each costs more than what it looks up.
@@ -24,8 +24,8 @@ const selectFrameSender = prepared((store, { servcmd, userId, instanceId }: Fram
 )
 
 /**
- * `isDirected` says that somebody's such command is to be refused, `isFaulty` that there are faults:
- * perhaps for this one.
+ * `isDirected` says that there are directives for this command, perhaps of other users; `isFaulty` that there are
+ * faults, perhaps for other commands.
  */
 export async function findFrameSender(store: Store, frame: FrameFacts): Promise<FrameSender> {
   const [row] = await selectFrameSender(store, frame)

@@ -1,7 +1,7 @@
 type Row = { id: number; body: string; custom?: string }
 export type Limits = { count: number; bytes: number }
 
-/** Read at a time: what does not fit any more is not in memory either. */
+/** Read at a time, so that rows that don't fit are not all read into memory. */
 const rowsAtOnce = 100
 
 /** The newest rows that fit, newest first. */
@@ -25,7 +25,7 @@ export async function newestWithin<R extends Row>(
   return found
 }
 
-/** About how much a row with a message or an event takes in a reply. */
+/** About how many bytes a row with a message or an event takes in a reply. */
 export function bytesOfRow({ body, custom = '' }: Pick<Row, 'body' | 'custom'>): number {
   return Buffer.byteLength(body) + Buffer.byteLength(JSON.stringify(custom))
 }

@@ -10,7 +10,7 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
     .updateTable('consultation')
     .set((eb) => ({
       questions_left: eb('questions_left', '-', 1),
-      // The doctor still has a while to answer the last one.
+      // After the last question the doctor still has a while to answer.
       ends_at: eb
         .case()
         .when(eb.and([eb('questions_left', '=', 1), eb('ends_at', '>', last)]))
@@ -25,13 +25,24 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
         .end(),
       version: eb('version', '+', 1),
     }))
-    .where('patient_id', '=', patientId)
-    .where('doctor_id', '=', doctorId)
-    .where('state', '=', sql.lit('running'))
+    // Of several consultations between the two, the first accepted one that has questions left.
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('consultation as first')
+        .select('first.id')
+        .where('first.patient_id', '=', patientId)
+        .where('first.doctor_id', '=', doctorId)
+        .where('first.state', '=', sql.lit('running'))
+        .where('first.questions_left', '>', 0)
+        .orderBy(({ fn }) => fn.coalesce('first.accepted_at', 'first.created_at'))
+        .orderBy('first.id')
+        .limit(sql.lit(1)),
+    )
+    // Another process may have counted the last one meanwhile.
     .where('questions_left', '>', 0),
 )
 
-/** Counts a message of a patient against the questions of what runs between the two. */
+/** Counts a message of a patient as a question of the running consultation between the two. */
 export async function countQuestion(
   store: Store,
   { patientId, doctorId, now }: { patientId: string; doctorId: string; now: number },

@@ -3,7 +3,7 @@ import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
-/** Keeps the pushes of a command and has every process told at its commit; gives their id. */
+/** Keeps pushes and notifies every process at the commit; returns their id. */
 export async function addPushes(
   store: Store,
   channel: ProcessChannel,
@@ -17,7 +17,7 @@ export async function addPushes(
   return id
 }
 
-/** Those that are still kept, by their id. */
+/** Pushes that are still kept, by their id. */
 export async function readPushes(
   store: Store,
   ids: readonly number[],
@@ -30,7 +30,7 @@ export async function readPushes(
   return new Map(rows.map(({ id, pushes }) => [id, pushes]))
 }
 
-/** Whatever a process has not read by now, it has missed. */
+/** Removes old pushes: a process that has not read them by now has missed them. */
 export async function removeOldPushes(store: Store): Promise<void> {
   await sharedTables(store)
     .deleteFrom('chat_push')

@@ -33,6 +33,7 @@ function listed(store: Store) {
     .leftJoin('user as doctor_user', 'doctor_user.id', 'consultation.doctor_id')
     .leftJoin('doctor', 'doctor.user_id', 'consultation.doctor_id')
     .leftJoin('doctor_review', 'doctor_review.consultation_id', 'consultation.id')
+    .leftJoin('patient as person', 'person.id', 'consultation.person_id')
     .selectAll('consultation')
     .select([
       'doctor_user.real_name as doctor_name',
@@ -41,8 +42,15 @@ function listed(store: Store) {
       'doctor.department as doctor_department',
       'doctor.hospital as doctor_hospital',
       'doctor_review.anonymous as anonymous_review',
+      'person.last_period as newest_period',
     ])
+    .select(transferredAt.as('transferred_at'))
 }
+
+/** When the patient last agreed to another doctor. */
+const transferredAt = sql<number | null>`(
+  select max(at) from consultation_event
+  where consultation_id = consultation.id and kind = 'transferred')`
 
 /** One page of at most `limit`, in order, and how many there are in all. */
 export async function listPage(
@@ -102,24 +110,56 @@ export async function countQueues(
   return counts
 }
 
+/** When the newest of those who wait for a doctor came to them; null where nobody waits. */
+export async function findLatestArrival(
+  store: Store,
+  seen: Pick<ListParams, 'userId' | 'now'>,
+): Promise<number | null> {
+  const offeredAt = sql<number | null>`(
+    select offered_at from quick_offer
+    where consultation_id = consultation.id and doctor_id = ${seen.userId}
+      and consultation.doctor_id is null)`
+  const { at } = await store
+    .selectFrom('consultation')
+    .select((eb) =>
+      eb.fn
+        .max<number | null>(
+          sql<number>`coalesce(${offeredAt}, ${transferredAt}, paid_at, created_at)`,
+        )
+        .as('at'),
+    )
+    .where(isSeen({ ...seen, role: 'doctor' }))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
 function queueOf(state: ConsultationState, type: ConsultationType): Queue | null {
   if (state === 'refused') return state
   if (state !== 'waiting' && state !== 'running') return null
   return type === 'interpretation' ? 'toInterpret' : state
 }
 
-/** A doctor sees what was paid for, and quick ones that are shown to them and still nobody's. */
+type Side = Pick<ListParams, 'userId' | 'role'>
+
+/** A patient's own are those that they have not deleted, a doctor's those that were paid for before their end. */
+export function isOwn({ userId, role }: Side) {
+  return role === 'patient'
+    ? sql<boolean>`consultation.patient_id = ${userId} and consultation.deleted = 0`
+    : sql<boolean>`consultation.doctor_id = ${userId}
+        and (consultation.paid_at <= coalesce(consultation.ended_at, consultation.paid_at)
+          or consultation.state in ('waiting', 'running', 'finished', 'refused'))`
+}
+
+/** A doctor who receives sees, besides their own, quick ones that are shown to them and still nobody's. */
 export function isSeen({ userId, role, now }: Pick<ListParams, 'userId' | 'role' | 'now'>) {
-  if (role === 'patient') {
-    return sql<boolean>`consultation.patient_id = ${userId} and consultation.deleted = 0`
-  }
+  if (role === 'patient') return isOwn({ userId, role })
   return sql<boolean>`(
-    consultation.doctor_id = ${userId}
-    and (consultation.paid_at is not null
-      or consultation.state in ('waiting', 'running', 'finished', 'refused'))
+    ${isOwn({ userId, role })}
     or consultation.id in (
       select consultation_id from quick_offer
-      where doctor_id = ${userId} and offered_at <= ${now} and declined = 0)
+      join doctor on doctor.user_id = quick_offer.doctor_id and doctor.receiving = 1
+      where quick_offer.doctor_id = ${userId} and offered_at <= ${now} and declined = 0)
     and consultation.doctor_id is null and consultation.state = 'waiting'
   )`
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { dialectOf } from '#harness/store/engine/dialect.ts'
 
 // A migration outlives the schema that it was written for, hence the untyped database.
 export async function widenConsultations(db: Kysely<unknown>): Promise<void> {
@@ -218,5 +219,72 @@ export async function indexPayments(db: Kysely<unknown>): Promise<void> {
     .createIndex('payment_consultation')
     .on('payment')
     .column('consultation_id')
+    .execute()
+}
+
+/**
+ * From when on a patient is served: the doctor's first words after accepting, the signature, or the time of
+ * the call. What was asked back is decided by it, and no longer by how it was at the request. Where nothing
+ * says when somebody was accepted, they were no sooner than they asked.
+ */
+export async function keepService(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('consultation').addColumn('served_at', 'bigint').execute()
+  await db.schema.alterTable('consultation').dropColumn('refund_granted').execute()
+  // In one pass: to look through the messages for each consultation takes a database of a team's minutes.
+  await sql`update consultation set served_at = answered.at * 1000
+    from (
+      select consultation.id as id, min(chat_message.at) as at
+      from consultation join chat_message
+        on chat_message.sender = consultation.doctor_id
+        and chat_message.at >= coalesce(consultation.accepted_at, consultation.created_at) / 1000
+        and chat_message.pair = case when consultation.doctor_id < consultation.patient_id
+          then consultation.doctor_id || ':' || consultation.patient_id
+          else consultation.patient_id || ':' || consultation.doctor_id end
+      where chat_message.body not like '%"TIMCustomElem"%'
+        and (consultation.accepted_at is not null or consultation.state in ('running', 'finished'))
+        and consultation.type <> 'interpretation'
+      group by consultation.id
+    ) as answered
+    where answered.id = consultation.id`.execute(db)
+  await sql`update consultation set served_at = (
+      select signed_at from interpretation where consultation_id = consultation.id)
+    where type = 'interpretation'`.execute(db)
+  await sql`update consultation set served_at = (
+      select confirmed_at from consultation_call where consultation_id = consultation.id)
+    where type = 'phone' and served_at is null and state in ('running', 'finished')`.execute(db)
+}
+
+/** The last period of the person as it was when a consultation ended. */
+export async function keepPeriods(db: Kysely<unknown>): Promise<void> {
+  const { text } = dialectOf(db)
+  await db.schema.alterTable('consultation').addColumn('last_period', text).execute()
+  await sql`update consultation set last_period = (
+      select last_period from patient where patient.id = consultation.person_id)
+    where ended_at is not null`.execute(db)
+}
+
+/** Which other doctor was suggested when. */
+export async function indexTransfers(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('consultation_transfer_made')
+    .on('consultation_transfer')
+    .columns(['consultation_id', 'at'])
+    .execute()
+}
+
+/** The event that tells of a suggestion, by which it is found from then on; both were made at the same time. */
+export async function keepTransferEvents(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('consultation_transfer').addColumn('event_id', 'bigint').execute()
+  await sql`update consultation_transfer set event_id = (
+      select max(id) from consultation_event
+      where consultation_event.consultation_id = consultation_transfer.consultation_id
+        and kind = 'transferOffered' and consultation_event.at = consultation_transfer.at)`.execute(
+    db,
+  )
+  await db.schema.dropIndex('consultation_transfer_made').execute()
+  await db.schema
+    .createIndex('consultation_transfer_event')
+    .on('consultation_transfer')
+    .column('event_id')
     .execute()
 }

@@ -1,8 +1,9 @@
 import {
-  dueOf,
   type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
+import { minValidDay } from '#harness/domain/consultation/extend-returned-right.ts'
+import { dueOf } from '#harness/domain/consultation/settle-consultation.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
 export type ConsultationRow = Schema['consultation']
@@ -24,9 +25,9 @@ export function aggregateOf(row: ConsultationRow): ConsultationAggregate {
     payMethod: row.pay_method,
     refund: row.refund,
     refundDueAt: row.refund_due_at,
-    refundGranted: row.refund_granted === 1,
     paidAt: row.paid_at,
     acceptedAt: row.accepted_at,
+    servedAt: row.served_at,
     endedAt: row.ended_at,
     stars: row.stars,
     deleted: row.deleted === 1,
@@ -45,9 +46,9 @@ export function columnsOf(aggregate: ConsultationAggregate) {
     pay_method: aggregate.payMethod,
     refund: aggregate.refund,
     refund_due_at: aggregate.refundDueAt,
-    refund_granted: Number(aggregate.refundGranted),
     paid_at: aggregate.paidAt,
     accepted_at: aggregate.acceptedAt,
+    served_at: aggregate.servedAt,
     ended_at: aggregate.endedAt,
     stars: aggregate.stars,
     deleted: Number(aggregate.deleted),
@@ -104,14 +105,28 @@ export async function saveAggregate(
   if (numUpdatedRows !== 1n) throw new StaleChange(id)
 }
 
-/** The timeline's first entry, and every later one. */
+/** Keeps the last period of the person with a consultation that has ended. */
+export async function keepPeriod(trx: Store, consultationId: string): Promise<void> {
+  await trx
+    .updateTable('consultation')
+    .set((eb) => ({
+      last_period: eb
+        .selectFrom('patient')
+        .select('patient.last_period')
+        .whereRef('patient.id', '=', 'consultation.person_id'),
+    }))
+    .where('id', '=', consultationId)
+    .execute()
+}
+
+/** The timeline's first entry, and every later one; answers its id. */
 export async function addEvent(
   trx: Store,
   consultationId: string,
-  { event, at, by, reason, words }: EffectOf<'publish'>,
+  { event, at, by, reason, note }: EffectOf<'publish'>,
   leftDoctorId: string | null = null,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('consultation_event')
     .values({
       consultation_id: consultationId,
@@ -119,18 +134,20 @@ export async function addEvent(
       at,
       by,
       reason,
-      words,
+      words: note,
       left_doctor_id: leftDoctorId,
       published: 0,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A refund that is pending from then on; its id is drawn by the caller. */
 export async function addRefund(
   trx: Store,
   consultationId: string,
-  { id, amount, reason, words, at }: EffectOf<'refund'> & { id: string },
+  { id, amount, reason, note, at }: EffectOf<'refund'> & { id: string },
 ): Promise<void> {
   await trx
     .insertInto('refund')
@@ -139,7 +156,7 @@ export async function addRefund(
       consultation_id: consultationId,
       amount,
       reason,
-      words,
+      words: note,
       state: 'pending',
       requested_at: at,
       settled_at: null,
@@ -161,11 +178,23 @@ export async function settleRefund(
     .execute()
 }
 
-/** Gives back the use of the ask card that a consultation was paid with. */
-export async function returnRight(trx: Store, consultationId: string): Promise<void> {
+/** Gives back the use of the ask card that a consultation was paid with, in time to be used. @param now milliseconds */
+export async function returnRight(
+  trx: Store,
+  { consultationId, now }: { consultationId: string; now: number },
+): Promise<void> {
+  const minDay = minValidDay(now)
   await trx
     .updateTable('ask_card')
-    .set((eb) => ({ used: eb('used', '-', 1) }))
+    .set((eb) => ({
+      used: eb('used', '-', 1),
+      valid_until: eb
+        .case()
+        .when('valid_until', '<', minDay)
+        .then(minDay)
+        .else(eb.ref('valid_until'))
+        .end(),
+    }))
     .where('used', '>', 0)
     .where('id', 'in', (eb) =>
       eb
@@ -177,23 +206,4 @@ export async function returnRight(trx: Store, consultationId: string): Promise<v
         .where('method', '=', 'card'),
     )
     .execute()
-}
-
-/** Shows a quick consultation to doctors, to each from their time on (milliseconds). */
-export async function addQuickOffers(
-  trx: Store,
-  consultationId: string,
-  offers: readonly { doctorId: string; offeredAt: number }[],
-): Promise<void> {
-  for (const { doctorId, offeredAt } of offers) {
-    await trx
-      .insertInto('quick_offer')
-      .values({
-        consultation_id: consultationId,
-        doctor_id: doctorId,
-        offered_at: offeredAt,
-        declined: 0,
-      })
-      .execute()
-  }
 }

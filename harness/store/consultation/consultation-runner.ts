@@ -1,30 +1,27 @@
 import type { Random } from '#harness/domain/clock-and-random.ts'
-import {
-  settle,
-  type Change,
-  type Effect,
-} from '#harness/domain/consultation/consultation-machine.ts'
+import { type Change, type Effect } from '#harness/domain/consultation/consultation-machine.ts'
+import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 import { leavesDoctor } from '#harness/domain/chat/decide-relation.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
-import { planQuickOffers } from '#harness/domain/consultation/plan-quick-offers.ts'
 import { removeOpenedChat } from '#harness/store/chat/chat-relation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
 import { dropConfirmation } from './call-store.ts'
 import {
   addEvent,
-  addQuickOffers,
   addRefund,
   aggregateOf,
   findConsultation,
   isDue,
+  keepPeriod,
   listDue,
   returnRight,
   saveAggregate,
   settleRefund,
   type ConsultationRow,
 } from './consultation-repository.ts'
-import { listQuickDoctors } from './quick-store.ts'
+import { voidInvoice } from './invoice-store.ts'
+import { planOffers } from './quick-store.ts'
 
 /** The time of the call, in milliseconds, and where ids are drawn from. */
 type RunContext = { now: number; random: Random }
@@ -86,6 +83,7 @@ async function persist(
 ): Promise<void> {
   await saveAggregate(trx, row, next)
   const before = aggregateOf(row)
+  if (before.endedAt === null && next.endedAt !== null) await keepPeriod(trx, row.id)
   if (before.doctorId !== null && leavesDoctor(before, next)) {
     await removeOpenedChat(trx, { patientId: row.patient_id, doctorId: before.doctorId })
     if (next.doctorId !== before.doctorId) await dropConfirmation(trx, row.id)
@@ -98,20 +96,21 @@ async function handle(
   trx: Store,
   row: ConsultationRow,
   effect: Effect,
-  { random }: RunContext,
+  { now, random }: RunContext,
 ): Promise<void> {
   switch (effect.kind) {
     case 'publish':
-      return addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
+      await addEvent(trx, row.id, effect, effect.event === 'transferred' ? row.doctor_id : null)
+      return
     case 'refund':
       return addRefund(trx, row.id, { ...effect, id: randomLetters(random, 16) })
     case 'settleRefund':
-      return settleRefund(trx, row.id, effect)
+      await settleRefund(trx, row.id, effect)
+      if (effect.state === 'done') await voidInvoice(trx, row.id, effect.at)
+      return
     case 'returnRight':
-      return returnRight(trx, row.id)
-    case 'offer': {
-      const doctors = await listQuickDoctors(trx, row)
-      return addQuickOffers(trx, row.id, planQuickOffers(doctors, effect.at))
-    }
+      return returnRight(trx, { consultationId: row.id, now })
+    case 'offer':
+      return planOffers(trx, row, { since: effect.at, now: effect.at })
   }
 }

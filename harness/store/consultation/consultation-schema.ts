@@ -33,6 +33,8 @@ export type ConsultationSchema = {
     person_id: string | null
     gender: 'female' | 'male' | ''
     birthday: string | null
+    /** Of the person, as it was when it ended: a later one may be of another pregnancy. */
+    last_period: string | null
     description: string
     lasting: (typeof symptomDurations)[number] | null
     visit: (typeof visitAnswers)[number] | null
@@ -48,11 +50,11 @@ export type ConsultationSchema = {
     questions: number | null
     refund: RefundState
     refund_due_at: number | null
-    /** Whether the refund that is pending is going to be granted. */
-    refund_granted: number
     pay_method: Detail['payMethod']
     paid_at: number | null
     accepted_at: number | null
+    /** From when on the patient is served: by an answer, a report, or a call that is confirmed for then. */
+    served_at: number | null
     ended_at: number | null
     stars: number | null
     /** The patient no longer sees it. */
@@ -119,6 +121,22 @@ export type ConsultationSchema = {
     requested_at: number
     settled_at: number | null
   }
+  /** At most one of an order; voided by the refund that takes its money back. */
+  invoice: {
+    consultation_id: string
+    kind: 'person' | 'company'
+    title: string
+    /** Null for a person. */
+    tax_number: string | null
+    email: string
+    amount: number
+    state: 'requested' | 'issued' | 'voided'
+    /** Empty until it is issued. */
+    number: string
+    requested_at: number
+    issued_at: number | null
+    voided_at: number | null
+  }
   /** To whom a quick consultation is shown, from when on. */
   quick_offer: {
     consultation_id: string
@@ -133,5 +151,19 @@ export type ConsultationSchema = {
     reason: string
     state: 'offered' | 'agreed' | 'stayed'
     at: number
+    /** That tells of it; null of an old one that no event was found for. */
+    event_id: number | null
+  }
+  /** What a doctor has prescribed; the event says when. */
+  prescription: {
+    id: string
+    event_id: number
+    consultation_id: string
+    /** Who has written it, whoever the consultation went to since. */
+    doctor_id: string
+    request_id: string
+    diagnosis: string
+    /** As JSON. */
+    medicines: string
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { ConsultationState } from '#contract/consultation-states.ts'
+import { consultationRoles, type ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationType, RefundState } from '#contract/consultation.ts'
 import { insertRows } from '#harness/store/engine/insert-rows.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { isOwn } from './consultation-list-store.ts'
 
 /** A consultation as its chat shows it; times are milliseconds. */
 type Consultation = {
@@ -24,18 +25,42 @@ export type ListedConsultation = Consultation & {
 
 type ToSave = Consultation & { description: string }
 
-/** Puts a consultation in, in place of the one that has its id. */
+/**
+ * Puts a consultation in, in place of the one that has its id: unless it is unpaid again, it was paid when that
+ * was, and unless it goes back to its doctor, served when that was.
+ */
 export async function saveConsultation(
   store: Store,
   consultation: ToSave,
   now: number,
 ): Promise<void> {
   const { id } = consultation
-  const row = rowOf(consultation)
+  const row = rowOf(consultation, now)
   await store
     .insertInto('consultation')
     .values({ ...blank, id, created_at: now, ...row })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({
+        ...row,
+        paid_at: eb
+          .case()
+          .when('excluded.state', '=', 'unpaid')
+          .then(null)
+          .else(eb.fn.coalesce('consultation.paid_at', 'excluded.paid_at'))
+          .end(),
+        served_at: eb
+          .case()
+          .when(
+            eb.and([
+              eb('excluded.state', 'in', ['waiting', 'running']),
+              eb('excluded.state', '!=', eb.ref('consultation.state')),
+            ]),
+          )
+          .then(null)
+          .else(eb.ref('consultation.served_at'))
+          .end(),
+      })),
+    )
     .execute()
 }
 
@@ -46,7 +71,7 @@ export async function saveConsultations(
   { now, count }: { now: number; count: number },
 ): Promise<void> {
   const { id } = consultation
-  const row = rowOf(consultation)
+  const row = rowOf(consultation, now)
   const rows = Array.from({ length: count }, (_, place) => ({
     ...blank,
     id: `${id}-${place + 1}`,
@@ -56,7 +81,10 @@ export async function saveConsultations(
   await insertRows(store, 'consultation', rows)
 }
 
-function rowOf(consultation: ToSave) {
+/** What a doctor has to do with was paid for. */
+const paidStates: readonly ConsultationState[] = ['waiting', 'running', 'finished', 'refused']
+
+function rowOf(consultation: ToSave, now: number) {
   const { patientId, doctorId, patientName, state, endsAt, questionsLeft } = consultation
   return {
     patient_id: patientId,
@@ -67,6 +95,7 @@ function rowOf(consultation: ToSave) {
     ends_at: endsAt,
     questions_left: questionsLeft,
     due_at: endsAt,
+    paid_at: paidStates.includes(state) ? now : null,
   }
 }
 
@@ -86,8 +115,8 @@ export async function listRated(store: Store, patientId: string): Promise<Map<st
 }
 
 /**
- * With whom somebody has a consultation, on either side: what goes on with each of them, else the
- * newest; newest first.
+ * With whom somebody has a consultation of their own, on either side: what goes on with each of them,
+ * else the newest; newest first.
  */
 export async function listConsultations(
   store: Store,
@@ -103,7 +132,7 @@ export async function listConsultations(
         order by state in ('waiting', 'running') desc, created_at desc, id desc
       )`.as('place'),
     )
-    .where((eb) => eb.or([eb('patient_id', '=', userId), eb('doctor_id', '=', userId)]))
+    .where((eb) => eb.or(consultationRoles.map((role) => isOwn({ userId, role }))))
     .where('doctor_id', 'is not', null)
     .$narrowType<{ doctor_id: string }>()
   const rows = await store
@@ -141,6 +170,7 @@ export const blank = {
   person_id: null,
   gender: '',
   birthday: null,
+  last_period: null,
   description: '',
   lasting: null,
   visit: null,
@@ -153,10 +183,10 @@ export const blank = {
   questions: null,
   refund: 'none',
   refund_due_at: null,
-  refund_granted: 0,
   pay_method: null,
   paid_at: null,
   accepted_at: null,
+  served_at: null,
   ended_at: null,
   stars: null,
   deleted: 0,

@@ -35,12 +35,18 @@ export async function findBill(store: Store, id: string): Promise<Bill | null> {
     .selectFrom('payment')
     .innerJoin('consultation', 'consultation.id', 'payment.consultation_id')
     .leftJoin('user', 'user.id', 'consultation.doctor_id')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.consultation_id', '=', 'payment.consultation_id')
+        .on('refund.reason', '=', 'late'),
+    )
     .select(['payment.consultation_id', 'payment.amount', 'payment.state', 'payment.settled_at'])
     .select([
       'consultation.type',
       'consultation.state as order_state',
       'consultation.due_at',
       'user.real_name as doctor_name',
+      'refund.state as late_refund',
     ])
     .where('payment.id', '=', id)
     .executeTakeFirst()
@@ -51,6 +57,8 @@ export type Bill = Pick<PaymentRow, 'consultation_id' | 'amount' | 'state' | 'se
   Pick<Schema['consultation'], 'type' | 'due_at'> & {
     order_state: Schema['consultation']['state']
     doctor_name: string | null
+    /** Of money that came after the end of the order. */
+    late_refund: Schema['refund']['state'] | null
   }
 
 /** How the newest payment of a consultation stands. */

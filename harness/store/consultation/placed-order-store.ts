@@ -1,8 +1,9 @@
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { addEvent, type ConsultationRow } from './consultation-repository.ts'
 
-/** A service with how its doctor stands; null where it is not offered. */
+/** A service with how its doctor stands, offered now or not; null where it never was. */
 export async function findService(
   store: Store,
   { doctorId, type }: { doctorId: string; type: ServiceType },
@@ -18,6 +19,13 @@ export async function findService(
   return row ?? null
 }
 
+/** What an order may come to that counts for nobody's day. */
+export const givenUpStates = [
+  'cancelled',
+  'closed',
+  'refused',
+] as const satisfies readonly ConsultationState[]
+
 /** How many of a service a doctor has had since then, given up ones aside. */
 export async function countTaken(
   store: Store,
@@ -29,7 +37,7 @@ export async function countTaken(
     .where('doctor_id', '=', doctorId)
     .where('created_at', '>=', since)
     .where('type', '=', type)
-    .where('state', 'not in', ['cancelled', 'closed', 'refused'])
+    .where('state', 'not in', givenUpStates)
     .executeTakeFirstOrThrow()
   return taken
 }
@@ -42,7 +50,7 @@ export async function addPlacedOrder(store: Store, row: ConsultationRow): Promis
     at: row.created_at,
     by: 'patient',
     reason: '',
-    words: '',
+    note: '',
   })
 }
 

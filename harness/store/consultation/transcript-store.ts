@@ -1,6 +1,40 @@
 import { pairOf } from '#harness/domain/pair-people.ts'
 import type { StoredMessage } from '#harness/store/chat/chat-message-store.ts'
-import type { Store } from '#harness/store/engine/schema.ts'
+import type { Schema, Store } from '#harness/store/engine/schema.ts'
+import { listTransferred } from './transfer-store.ts'
+
+/** A doctor whose patient it was; times are milliseconds, `until` null while it still is. */
+type Room = { doctorId: string; doctorName: string; since: number; until: number | null }
+
+/** The rooms of a consultation, each from when the patient came to its doctor until they left, in order. */
+export async function listRooms(
+  store: Store,
+  {
+    id,
+    doctor_id,
+    paid_at,
+    created_at,
+  }: Pick<Schema['consultation'], 'id' | 'doctor_id' | 'paid_at' | 'created_at'>,
+): Promise<Room[]> {
+  const transfers = await listTransferred(store, id)
+  const begun = paid_at ?? created_at
+  const rooms = [
+    ...transfers.map(({ at, left_doctor_id }) => ({ doctorId: left_doctor_id, until: at })),
+    { doctorId: doctor_id, until: null },
+  ].map((room, place) => ({ ...room, since: transfers[place - 1]?.at ?? begun }))
+  const names = await store
+    .selectFrom('user')
+    .select(['id', 'real_name'])
+    .where('id', 'in', [...new Set(rooms.map(({ doctorId }) => doctorId ?? ''))])
+    .execute()
+  // Until a quick one has found a doctor it has no room; of old ones nobody knows whom the patient left.
+  return rooms.flatMap(({ doctorId, ...room }) => {
+    const doctor = names.find(({ id: each }) => each === doctorId)
+    return doctor === undefined
+      ? []
+      : [{ ...room, doctorId: doctor.id, doctorName: doctor.real_name }]
+  })
+}
 
 type Span = {
   people: readonly [string, string]

@@ -1,4 +1,5 @@
 import type { Store } from '#harness/store/engine/schema.ts'
+import { sumIncome } from './income-store.ts'
 
 type WorkbenchNumbers = {
   finishedToday: number
@@ -17,30 +18,22 @@ export async function workbenchNumbers(
     .where('state', '=', 'finished')
     .where('ended_at', '>=', day)
     .executeTakeFirstOrThrow()
-  const { income } = await store
-    .selectFrom('consultation')
-    .select((eb) =>
-      eb.fn
-        .coalesce(eb.fn.sum<number>(eb('paid', '-', eb.ref('refunded'))), eb.lit(0))
-        .as('income'),
-    )
-    .where('doctor_id', '=', doctorId)
-    .where('state', 'in', ['running', 'finished'])
-    .where('paid_at', '>=', month)
-    .executeTakeFirstOrThrow()
+  const income = await sumIncome(store, { doctorId, from: month, until: Number.MAX_SAFE_INTEGER })
   return { finishedToday, income }
 }
 
+/** Says whether it was otherwise before. */
 export async function writeReceiving(
   store: Store,
   doctorId: string,
   receiving: boolean,
-): Promise<void> {
-  await store
+): Promise<boolean> {
+  const { numUpdatedRows } = await store
     .updateTable('doctor')
     .set({ receiving: Number(receiving) })
     .where('user_id', '=', doctorId)
     // What is so already is no change that searches would have to learn of.
     .where('receiving', '!=', Number(receiving))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }

@@ -7,15 +7,20 @@ const lockClass = 4_855_001
 const everything = 0
 /** Partitions are 1 and up. */
 const jobs = { dispatch: -1 } as const
-/** What a job does beside its transaction may take longer than the server lets one stand still. */
-const maxIdle = '5min'
+/**
+ * So long a job may take for what it does beside its transaction, and each statement of what is done to a whole
+ * database; a call has a few seconds (postgres/postgres-session.ts).
+ */
+export const longMs = 300_000
 
 /** Something that one process at a time does, beside all that is written. */
 export type Job = keyof typeof jobs
 
-/** For a transaction that waits for something else than the database. */
-export const allowIdle = `set local idle_in_transaction_session_timeout = '${maxIdle}'`
+const allowIdle = `set local idle_in_transaction_session_timeout = ${longMs}`
+const allowLong = `set local statement_timeout = ${longMs}; ${allowIdle}`
 export const beginExclusive = `begin; ${exclusive(everything)}`
+/** For what is done to a whole database; it waits as long for its turn. */
+export const beginLong = `begin; ${allowLong}; ${exclusive(everything)}`
 export const beginShared = `begin; ${shared(everything)}`
 
 /** @param partition from 0 */
@@ -25,6 +30,20 @@ export function beginInPartition(partition: number): string {
 
 export function beginJob(job: Job): string {
   return `begin; ${allowIdle}; ${exclusive(jobs[job])}`
+}
+
+/** What else waits for its turn than a job: all that is written, in a transaction or by itself. */
+export type Turn = 'write' | 'job'
+
+/** What a statement waits for before it is carried out; null where it reads, or is part of a transaction. */
+export function turnOf(sql: string): Turn | null {
+  if (sql.startsWith(`begin; ${allowIdle}`)) return 'job'
+  return isRead(sql) ? null : 'write'
+}
+
+/** Whether a single statement changes nothing. */
+export function isRead(sql: string): boolean {
+  return /^\s*select\b/i.test(sql)
 }
 
 function exclusive(key: number): string {

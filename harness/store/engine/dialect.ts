@@ -3,6 +3,8 @@ import type { Store } from './schema.ts'
 
 /** What is written in another way for each database. */
 type Dialect = {
+  /** The type of a column of texts, which are compared by their bytes. */
+  text: RawBuilder<unknown>
   /** The place of the n-th value in a statement, from 1. */
   placeholder(place: number): string
   /** Has the numbers of a table go on behind rows that came with theirs; null where they do by themselves. */
@@ -16,6 +18,7 @@ type Dialect = {
 }
 
 const sqlite: Dialect = {
+  text: sql`text`,
   placeholder: () => '?',
   goOnBehind: () => null,
   lockRows: (query) => query,
@@ -32,6 +35,7 @@ const sqlite: Dialect = {
 }
 
 const postgres: Dialect = {
+  text: sql`text collate "C"`,
   placeholder: (place) => `$${place}`,
   goOnBehind: (table) => `select setval('"${table}_id_seq"', greatest(
     (select max(id) from "${table}"), (select last_value from "${table}_id_seq")))`,
@@ -40,7 +44,7 @@ const postgres: Dialect = {
   messageContains: (body, pattern) => sql`message_contains(${body}, ${pattern})`,
 }
 
-/** Of the database that the store, or the transaction, is on. */
-export function dialectOf(store: Store): Dialect {
+/** Of the database that the store, the transaction or the migration is on. */
+export function dialectOf(store: Pick<Store, 'getExecutor'>): Dialect {
   return store.getExecutor().adapter instanceof SqliteAdapter ? sqlite : postgres
 }

@@ -4,17 +4,29 @@ import { createFriends } from '#harness/store/chat/chat-friend-migration.ts'
 import {
   createChat,
   indexApplications,
+  keepAnswers,
   keepChatRelations,
+  keepReadMoves,
 } from '#harness/store/chat/chat-migration.ts'
 import {
   arrangeCalls,
   indexPayments,
+  indexTransfers,
+  keepPeriods,
+  keepService,
+  keepTransferEvents,
   keepLeftDoctor,
   namePublished,
   widenConsultations,
 } from '#harness/store/consultation/consultation-migration.ts'
+import { createInvoices } from '#harness/store/consultation/invoice-migration.ts'
+import { createPrescriptions } from '#harness/store/consultation/prescription-migration.ts'
 import { createInterpretations } from '#harness/store/consultation/interpretation-migration.ts'
-import { createDoctors, createFollowUps } from '#harness/store/care/doctor-migration.ts'
+import {
+  createDoctors,
+  createFollowUps,
+  keepOwnServices,
+} from '#harness/store/care/doctor-migration.ts'
 import { createPatients } from '#harness/store/care/patient-migration.ts'
 import { hideAuthors } from '#harness/store/care/review-migration.ts'
 import { createRecordings } from '#harness/store/monitoring/monitoring-migration.ts'
@@ -48,6 +60,15 @@ export const migrations: Record<string, Migration> = {
       await indexApplications(db)
     },
   },
+  '020-read-moves': { up: keepReadMoves },
+  '021-service': { up: keepService },
+  '022-own-services': { up: keepOwnServices },
+  '023-invoices': { up: createInvoices },
+  '024-answers': { up: keepAnswers },
+  '025-prescriptions': { up: createPrescriptions },
+  '026-periods': { up: keepPeriods },
+  '027-transfers': { up: indexTransfers },
+  '028-transfer-events': { up: keepTransferEvents },
 }
 
 /** From this one on they are written for both databases; before, a server has had none. */

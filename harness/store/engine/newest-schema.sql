@@ -13,7 +13,7 @@ CREATE TABLE "chat_instance" ("user_id" text not null, "id" integer not null, "s
 CREATE TABLE "chat_directive" ("id" integer primary key autoincrement, "servcmd" text not null, "user_id" text, "code" integer not null, "remaining" integer not null);
 CREATE TABLE "chat_block" ("owner" text not null, "blocked" text not null, "at" bigint not null, constraint "chat_block_key" primary key ("owner", "blocked")) without rowid;
 CREATE TABLE "chat_notice" ("id" integer primary key autoincrement, "user_id" text not null, "kind" text not null, "body" text not null);
-CREATE TABLE "chat_conversation" ("owner" text not null, "type" integer not null, "peer" text not null, "last_id" integer, "read_id" integer default 0 not null, "settled_id" integer default 0 not null, "cleared_id" integer default 0 not null, "unread" integer default 0 not null, "pinned_at" bigint, "mute" integer default 0 not null, constraint "chat_conversation_key" primary key ("owner", "type", "peer")) without rowid;
+CREATE TABLE "chat_conversation" ("owner" text not null, "type" integer not null, "peer" text not null, "last_id" integer, "read_id" integer default 0 not null, "settled_id" integer default 0 not null, "cleared_id" integer default 0 not null, "unread" integer default 0 not null, "pinned_at" bigint, "mute" integer default 0 not null, "read_moved_id" integer default 0 not null, constraint "chat_conversation_key" primary key ("owner", "type", "peer")) without rowid;
 CREATE TABLE "chat_message" ("id" integer primary key autoincrement, "pair" text not null, "sender" text not null, "recipient" text not null, "seq" bigint not null, "random" bigint not null, "at" bigint not null, "client_at" bigint not null, "body" text not null, "custom" text not null, "no_unread" integer not null, "no_last" integer not null, "needs_receipt" integer not null, "receipt_given" integer default 0 not null, "version" integer default 0 not null, "revoked_by" text, constraint "chat_message_once" unique ("sender", "seq", "random"));
 CREATE TABLE "chat_hidden" ("owner" text not null, "type" integer not null, "message_id" integer not null, constraint "chat_hidden_key" primary key ("owner", "type", "message_id")) without rowid;
 CREATE TABLE "chat_relay" ("key" text primary key, "body" text not null);
@@ -40,8 +40,8 @@ CREATE TABLE "doctor" (
     can_prescribe integer not null default 0,
     can_interpret integer not null default 0,
     receiving integer not null default 1
-  );
-CREATE TABLE "doctor_service" ("doctor_id" text not null references "doctor" ("user_id"), "type" text not null, "price" integer not null, "daily_limit" integer not null, "hours" integer not null, "questions" integer, constraint "doctor_service_key" primary key ("doctor_id", "type")) without rowid;
+  , "services_version" integer default 0 not null);
+CREATE TABLE "doctor_service" ("doctor_id" text not null references "doctor" ("user_id"), "type" text not null, "price" integer not null, "daily_limit" integer not null, "hours" integer not null, "questions" integer, "offered" integer default 1 not null, constraint "doctor_service_key" primary key ("doctor_id", "type")) without rowid;
 CREATE TABLE "doctor_schedule" ("doctor_id" text not null references "doctor" ("user_id"), "weekday" integer not null, "half" text not null, "clinic" text not null, constraint "doctor_schedule_key" primary key ("doctor_id", "weekday", "half")) without rowid;
 CREATE TABLE "doctor_review" ("id" text primary key, "doctor_id" text not null references "doctor" ("user_id"), "consultation_id" text unique, "author_id" text references "user" ("id"), "author" text not null, "stars" integer not null, "skill" integer, "attitude" integer, "speed" integer, "text" text not null, "tags" text not null, "disease" text not null, "type" text not null, "pictures" text not null, "reply" text not null, "created_at" bigint not null, "anonymous" integer default 0 not null);
 CREATE TABLE "doctor_follow" ("user_id" text not null references "user" ("id"), "doctor_id" text not null references "doctor" ("user_id"), constraint "doctor_follow_key" primary key ("user_id", "doctor_id")) without rowid;
@@ -53,12 +53,12 @@ CREATE TABLE "product" ("id" text primary key, "name" text not null, "text" text
 CREATE TABLE "ask_card" ("id" text primary key, "user_id" text not null references "user" ("id"), "product_id" text not null references "product" ("id"), "name" text not null, "kind" text not null, "total" integer not null, "used" integer not null, "valid_until" text not null);
 CREATE TABLE "lease_order" ("id" text primary key, "user_id" text not null references "user" ("id"), "product_id" text not null references "product" ("id"), "device_name" text not null, "serial_number" text not null, "state" text not null, "starts_on" text not null, "ends_on" text not null, "rent" integer not null, "deposit" integer not null);
 CREATE TABLE "answered_request" ("user_id" text not null references "user" ("id"), "call" text not null, "request_id" text not null, "answer" text not null, constraint "answered_request_key" primary key ("user_id", "call", "request_id")) without rowid;
-CREATE TABLE "consultation" ("id" text primary key, "patient_id" text not null references "user" ("id"), "doctor_id" text references "user" ("id"), "patient_name" text not null, "state" text not null, "created_at" bigint not null, "ends_at" bigint, "questions_left" integer, "type" text not null, "department_id" text, "level" text, "person_id" text, "gender" text not null, "birthday" text, "description" text not null, "lasting" text, "visit" text, "red_flags" text not null, "pictures" text not null, "price" integer not null, "paid" integer not null, "refunded" integer not null, "hours" integer not null, "questions" integer, "refund" text not null, "refund_due_at" bigint, "refund_granted" integer not null, "pay_method" text, "paid_at" bigint, "accepted_at" bigint, "ended_at" bigint, "stars" integer, "deleted" integer not null, "due_at" bigint, "version" integer not null);
+CREATE TABLE "consultation" ("id" text primary key, "patient_id" text not null references "user" ("id"), "doctor_id" text references "user" ("id"), "patient_name" text not null, "state" text not null, "created_at" bigint not null, "ends_at" bigint, "questions_left" integer, "type" text not null, "department_id" text, "level" text, "person_id" text, "gender" text not null, "birthday" text, "description" text not null, "lasting" text, "visit" text, "red_flags" text not null, "pictures" text not null, "price" integer not null, "paid" integer not null, "refunded" integer not null, "hours" integer not null, "questions" integer, "refund" text not null, "refund_due_at" bigint, "pay_method" text, "paid_at" bigint, "accepted_at" bigint, "ended_at" bigint, "stars" integer, "deleted" integer not null, "due_at" bigint, "version" integer not null, "served_at" bigint, "last_period" text);
 CREATE TABLE "consultation_event" ("id" integer primary key autoincrement, "consultation_id" text not null references "consultation" ("id"), "kind" text not null, "at" bigint not null, "by" text not null, "reason" text not null, "words" text not null, "published" integer not null, "left_doctor_id" text references "user" ("id"));
 CREATE TABLE "payment" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "method" text not null, "amount" integer not null, "state" text not null, "prepay_id" text not null unique, "ask_card_id" text, "created_at" bigint not null, "settled_at" bigint);
 CREATE TABLE "refund" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "amount" integer not null, "reason" text not null, "words" text not null, "state" text not null, "requested_at" bigint not null, "settled_at" bigint);
 CREATE TABLE "quick_offer" ("consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "offered_at" bigint not null, "declined" integer not null, constraint "quick_offer_key" primary key ("doctor_id", "consultation_id")) without rowid;
-CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "reason" text not null, "state" text not null, "at" bigint not null);
+CREATE TABLE "consultation_transfer" ("id" text primary key, "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "reason" text not null, "state" text not null, "at" bigint not null, "event_id" bigint);
 CREATE TABLE "review_follow_up" ("review_id" text primary key references "doctor_review" ("id"), "text" text not null, "at" bigint not null) without rowid;
 CREATE TABLE "opened_chat" ("doctor_id" text not null references "user" ("id"), "patient_id" text not null references "user" ("id"), "at" bigint not null, constraint "opened_chat_key" primary key ("doctor_id", "patient_id")) without rowid;
 CREATE TABLE "consultation_call" ("consultation_id" text primary key references "consultation" ("id"), "mobile" text not null, "times" text not null, "confirmed_at" bigint, "callback" text not null) without rowid;
@@ -72,6 +72,9 @@ CREATE TABLE "chat_friend" ("id" integer primary key autoincrement, "owner" text
 CREATE TABLE "chat_friend_group" ("id" integer primary key autoincrement, "owner" text not null, "name" text not null, constraint "chat_friend_group_once" unique ("owner", "name"));
 CREATE TABLE "chat_grouped_friend" ("owner" text not null, "friend" text not null, "group_id" integer not null references "chat_friend_group" ("id"), constraint "chat_grouped_friend_key" primary key ("owner", "friend", "group_id")) without rowid;
 CREATE TABLE "chat_friend_application" ("id" integer primary key autoincrement, "applicant" text not null, "recipient" text not null, "remark" text not null, "group_name" text not null, "source" text not null, "wording" text not null, "at" bigint not null, "is_read" integer not null, constraint "chat_friend_application_once" unique ("applicant", "recipient"));
+CREATE TABLE "invoice" ("consultation_id" text primary key references "consultation" ("id"), "kind" text not null, "title" text not null, "tax_number" text, "email" text not null, "amount" bigint not null, "state" text not null, "number" text not null, "requested_at" bigint not null, "issued_at" bigint, "voided_at" bigint);
+CREATE TABLE "chat_answer" ("user_id" text not null, "instance_id" bigint not null, "seq" bigint not null, "digest" text not null, "reply" text not null, "events" text not null, constraint "chat_answer_key" primary key ("user_id", "instance_id", "seq"));
+CREATE TABLE "prescription" ("id" text primary key, "event_id" bigint not null unique references "consultation_event" ("id"), "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "request_id" text not null, "diagnosis" text not null, "medicines" text not null);
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -104,6 +107,8 @@ CREATE INDEX "chat_grouped_friend_group" on "chat_grouped_friend" ("group_id");
 CREATE INDEX "chat_friend_application_recipient" on "chat_friend_application" ("recipient", "id");
 CREATE INDEX "payment_consultation" on "payment" ("consultation_id");
 CREATE INDEX "chat_application_group" on "chat_application" ("group_id", "id");
+CREATE UNIQUE INDEX "prescription_request" on "prescription" ("doctor_id", "request_id");
+CREATE INDEX "consultation_transfer_event" on "consultation_transfer" ("event_id");
 CREATE TRIGGER doctor_insert_counted after insert on "doctor" begin
       update doctor_revision set revision = revision + 1;
     end;
@@ -153,6 +158,15 @@ insert into "kysely_migration" values ('016-faults', '2026-01-01T00:00:00.000Z')
 insert into "kysely_migration" values ('017-published-events', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('018-friends', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('019-indices', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('020-read-moves', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('021-service', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('022-own-services', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('023-invoices', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('024-answers', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('025-prescriptions', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('026-periods', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('027-transfers', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('028-transfer-events', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 19;
+pragma user_version = 28;

@@ -19,6 +19,8 @@ export type ProcessChannel = {
   listen(topic: Topic, listener: (payload: string) => void): () => void
   /** Called once something may have been missed: the connection was lost, and is back. */
   onMissed(listener: () => void): () => void
+  /** Has the connection answer, where nothing was heard that should have been; one that does not is lost. */
+  check(): void
 }
 
 const channels = new WeakMap<Store, ProcessChannel>()

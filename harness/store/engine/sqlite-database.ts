@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { DiskFailures } from '#harness/store/disk-failures.ts'
 import { DeferredRowsGate, type DeferredRows } from './deferred-rows.ts'
+import { raiseRevision } from './raise-revision.ts'
 import { walCheckpointer, noWal, type WalCheckpointer } from './wal-checkpointer.ts'
 
 /** Kysely's, which can also run a script of many statements, be copied and be put back. */
@@ -137,7 +138,8 @@ function putBack(database: DatabaseSync, copy: Uint8Array): void {
       ({ name }) =>
         `delete from main."${String(name)}"; insert into main."${String(name)}" select * from snapshot."${String(name)}";`,
     )
-    database.exec(`begin immediate; ${moves.join('\n')} commit`)
+    const raised = raiseRevision('snapshot.doctor_revision', 'main.doctor_revision')
+    database.exec(`begin immediate; ${raised}; ${moves.join('\n')} commit`)
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
     throw error

@@ -1,7 +1,7 @@
 import type { OpenDatabase } from './sqlite-database.ts'
 import type { Store } from './schema.ts'
 
-/** What is done together with the tables: in their transaction on a server, right after them over a file. */
+/** What is done together with the tables: in their transaction on a server, right after them over a file. Where it fails, nothing is saved. */
 type Together = (store: Store) => Promise<void>
 
 /** Copies of all tables of a store by name, all or nothing. */
@@ -38,8 +38,10 @@ export function fileSnapshots(store: Store, database: OpenDatabase): TableSnapsh
   const alone = (work: () => void) => store.getExecutor().provideConnection(async () => work())
   return {
     async save(name, together) {
-      await alone(() => void copies.set(name, database.copy()))
+      let copy: Uint8Array = new Uint8Array()
+      await alone(() => void (copy = database.copy()))
       await together(store)
+      copies.set(name, copy)
     },
     async putBack(name, together) {
       const copy = copies.get(name)

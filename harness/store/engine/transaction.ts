@@ -1,5 +1,5 @@
 import { CompiledQuery, Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
-import { beginInPartition, beginJob, type Job } from './database-locks.ts'
+import { beginInPartition, beginJob, beginLong, type Job } from './database-locks.ts'
 import { channelOf } from './process-channel.ts'
 import type { Schema, Store } from './schema.ts'
 import type { OpenDatabase } from './sqlite-database.ts'
@@ -42,6 +42,16 @@ export async function inTransaction<T>(
   return store
     .connection()
     .execute((connection) => runOnConnection(connection, beginInPartition(partition), work))
+}
+
+/** The same for what is done to a whole database, for which a server takes minutes where it holds much. */
+export async function inLongTransaction<T>(
+  store: Store,
+  work: (trx: Store) => Promise<T>,
+): Promise<T> {
+  const transaction = transactions.get(store)
+  if (transaction !== undefined) return runInFile(store, transaction, work)
+  return store.connection().execute((connection) => runOnConnection(connection, beginLong, work))
 }
 
 /** Waits until no other process over the same database does this job; of a file there is nobody to wait for. */

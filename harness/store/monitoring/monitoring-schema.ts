@@ -1,4 +1,4 @@
-import type { recordingPlaces } from '#contract/monitoring/monitoring-record.ts'
+import type { recordingPlaces } from '#contract/monitoring/monitoring-recording.ts'
 import type { SampleRate } from '#contract/monitoring/recording.ts'
 import type { Tier } from '#contract/monitoring/scores.ts'
 

@@ -44,6 +44,7 @@ function listed(store: Store, viewerId: string) {
       'recording.sparkline',
       'recording.findings_version',
       'patient.name as patient_name',
+      'patient.removed_at as patient_removed_at',
       'shown.id as consultation_id',
       'shown.state as consultation_state',
       'handed.tier',

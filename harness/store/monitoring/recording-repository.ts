@@ -1,9 +1,9 @@
 import { readCurves, writeCurves } from '#contract/monitoring/curves-codec.ts'
 import { findingsSchema, type Findings } from '#contract/monitoring/findings.ts'
 import {
-  monitoringRecordSchema,
+  monitoringRecordingSchema,
   recordingShapeSchema,
-} from '#contract/monitoring/monitoring-record.ts'
+} from '#contract/monitoring/monitoring-recording.ts'
 import { recordingSeconds, type Recording } from '#contract/monitoring/recording.ts'
 import { parseJson } from '#contract/parse-json.ts'
 import { analyseRecording } from '#harness/domain/monitoring/analyse-recording.ts'
@@ -147,7 +147,7 @@ function summaryIn(row: ListedRecording): RecordingSummary | null {
   if (row.findings_version !== analysisVersion) return null
   const { average_bpm: averageBpm, contractions } = row
   const movements = movementsIn(row).length
-  const { sparkline } = monitoringRecordSchema.shape
+  const { sparkline } = monitoringRecordingSchema.shape
   return {
     averageBpm,
     contractions,

@@ -35,7 +35,10 @@ export type ObjectStore = {
    * processes don't share it.
    */
   save(name: string): Promise<void>
-  /** Makes those that were saved by the name the only ones; none where nothing was. */
+  /**
+   * Makes those that were saved by the name the only ones. Where nothing was, a folder refuses; a bucket, which knows
+   * no empty folder, has none then.
+   */
   putBack(name: string): Promise<void>
   /** Gives up those that were saved by the name. */
   removeSaved(name: string): Promise<void>

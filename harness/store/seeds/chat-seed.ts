@@ -94,6 +94,7 @@ function seenBy(
     peer,
     last_id: said.at(-1)?.id ?? null,
     read_id: read,
+    read_moved_id: read,
     settled_id: read,
     cleared_id: 0,
     unread: said.length - own - 1,
@@ -123,9 +124,12 @@ function publishedEvent(order: Order, kind: 'paid' | 'accepted'): PublishedEvent
   const age = birthday === null ? null : ageOn(birthday, chinaDay(created_at))
   return {
     kind,
+    by: kind === 'paid' ? 'patient' : 'doctor',
     reason: '',
-    words: '',
+    note: '',
+    isHandedOn: false,
     transfer: null,
+    prescription: null,
     consultation: {
       id,
       type,

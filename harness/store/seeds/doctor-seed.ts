@@ -1,6 +1,7 @@
 import type { DoctorTitle } from '#contract/doctor.ts'
 import { doctorTypes } from '#contract/product-ids.ts'
 import type { ServiceType } from '#contract/service-types.ts'
+import { serviceTerms } from '#harness/domain/doctor/service-terms.ts'
 import { portraitPath } from '#harness/domain/write-portrait.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { departmentSeed } from './department-seed.ts'
@@ -24,14 +25,6 @@ type Person = {
 
 const firstId = 20001
 const firstMobile = 13_800_000_003
-
-/** How each kind of service runs; the price is the doctor's own. */
-const terms = {
-  imageText: { daily_limit: 20, hours: 48, questions: null },
-  phone: { daily_limit: 6, hours: 72, questions: null },
-  free: { daily_limit: 5, hours: 24, questions: 3 },
-  interpretation: { daily_limit: 20, hours: 24, questions: null },
-} as const
 
 /** In the order of the table's prices. */
 const priced: readonly ServiceType[] = ['imageText', 'phone', 'free', 'interpretation']
@@ -83,7 +76,8 @@ function personOf(line: string, place: number): Person {
     services: (prices ?? '').split(' ').flatMap((yuan, column) => {
       const type = priced[column]
       if (type === undefined || yuan === '-') return []
-      return [{ doctor_id: id, type, price: Number(yuan) * 100, ...terms[type] }]
+      const { dailyLimit: daily_limit, ...terms } = serviceTerms[type]
+      return [{ doctor_id: id, type, offered: 1, price: Number(yuan) * 100, daily_limit, ...terms }]
     }),
   } as Person
 }
@@ -122,6 +116,7 @@ function doctorOf(person: Person, reviews: readonly { stars: number }[]): Schema
     can_prescribe: title === '住院医师' ? 0 : 1,
     can_interpret: Number(interprets),
     receiving: place % 9 === 8 ? 0 : 1,
+    services_version: 0,
   }
 }
 
@@ -134,7 +129,25 @@ function introductionOf({ place, title, department, hospital, major, years }: Pe
     `参与过多项关于${first}的临床研究，擅长为每一位患者制定个体化的随访计划。`,
     `曾在上级医院进修${second}的规范化管理，回复细致，欢迎带上既往报告一起咨询。`,
   ]
-  return work + (forms[place % forms.length] ?? '')
+  return (
+    work + (forms[place % forms.length] ?? '') + careerOf({ title, department, hospital, first })
+  )
+}
+
+/** 履历, of those who have had one for long. */
+function careerOf({
+  title,
+  department,
+  hospital,
+  first,
+}: Pick<Person, 'title' | 'department' | 'hospital'> & { first: string }): string {
+  if (!title.endsWith('主任医师')) return ''
+  const before = title === '主任医师' ? '住院医师、主治医师、副主任医师' : '住院医师、主治医师'
+  return (
+    `\n履历：医学院毕业后在${hospital}完成住院医师规范化培训，历任${before}；曾到上级医院进修一年。` +
+    `长期承担${department}的门诊、病房和急会诊工作，参与院内${first}诊疗规范的修订，并为基层医院的医生授课。` +
+    '坚持定期出诊，对老患者做长期随访。'
+  )
 }
 
 function shiftsOf({ id, place, title, years }: Person): Schema['doctor_schedule'][] {

@@ -1,7 +1,6 @@
+import { chinaDay } from '#contract/calendar.ts'
 import { birthdayOf, genderOf } from '#contract/id-card.ts'
 import {
-  dueOf,
-  settle,
   waitLimits,
   step,
   type Change,
@@ -9,9 +8,11 @@ import {
   type ConsultationAggregate,
   type Effect,
 } from '#harness/domain/consultation/consultation-machine.ts'
+import { dueOf, settle } from '#harness/domain/consultation/settle-consultation.ts'
 import { columnsOf } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
+import { lastPeriodOf } from './patient-seed.ts'
 
 /** An order, and what was done with it, each at its own time. */
 export type OrderPlan = {
@@ -44,7 +45,7 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     at: createdAt,
     by: 'patient',
     reason: '',
-    words: '',
+    note: '',
   } as const
   addEffect(rows, id, { kind: 'publish', ...placed })
   for (const { at, command } of plan.steps) {
@@ -64,6 +65,7 @@ export function addHistory(rows: OrderRows, plan: OrderPlan, now: number): void 
     patient_name: person.name,
     gender: genderOf(person.digits),
     birthday: birthdayOf(person.digits),
+    last_period: aggregate.endedAt === null ? null : lastPeriodOf(person.personId, chinaDay(now)),
     description: plan.description,
     lasting: 'month',
     visit: 'seen',
@@ -90,9 +92,9 @@ function begun({ service, createdAt }: OrderPlan): ConsultationAggregate {
     payMethod: null,
     refund: 'none',
     refundDueAt: null,
-    refundGranted: false,
     paidAt: null,
     acceptedAt: null,
+    servedAt: null,
     endedAt: null,
     stars: null,
     deleted: false,
@@ -102,19 +104,19 @@ function begun({ service, createdAt }: OrderPlan): ConsultationAggregate {
 function addEffect({ events, refunds }: OrderRows, id: string, effect: Effect): void {
   switch (effect.kind) {
     case 'publish': {
-      const { event, at, by, reason, words } = effect
-      const about = { consultation_id: id, kind: event, at, by, reason, words }
+      const { event, at, by, reason, note } = effect
+      const about = { consultation_id: id, kind: event, at, by, reason, words: note }
       events.push({ ...about, left_doctor_id: null, published: 1 })
       return
     }
     case 'refund': {
-      const { amount, reason, words, at } = effect
+      const { amount, reason, note, at } = effect
       const refund = {
         id: `refund-${id}`,
         consultation_id: id,
         amount,
         reason,
-        words,
+        words: note,
         requested_at: at,
       }
       refunds.push({ ...refund, state: 'pending', settled_at: null })

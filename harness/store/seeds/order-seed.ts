@@ -31,10 +31,12 @@ type Step = OrderPlan['steps'][number]
 const refusal = {
   kind: 'refuse',
   reason: 'visit',
-  words: '需要当面查体才能判断，建议尽快到医院就诊。',
+  note: '需要当面查体才能判断，建议尽快到医院就诊。',
 } as const
 
 const accept: Step = { at: 20 * minute, command: { kind: 'accept', doctorId: '' } }
+/** When the doctor's first line stands in the room (chat-seed.ts). */
+const answer: Step = { at: 32 * minute, command: { kind: 'serve', at: 32 * minute } }
 const finish: Step = { at: 9 * hour, command: { kind: 'finish' } }
 const cancel = (at: number): Step => ({ at, command: { kind: 'cancel' } })
 
@@ -42,8 +44,8 @@ const cancel = (at: number): Step => ({ at, command: { kind: 'cancel' } })
 const histories = {
   unpaid: { isPaid: false, steps: [] },
   waiting: { isPaid: true, steps: [] },
-  running: { isPaid: true, steps: [accept] },
-  finished: { isPaid: true, steps: [accept, finish] },
+  running: { isPaid: true, steps: [accept, answer] },
+  finished: { isPaid: true, steps: [accept, answer, finish] },
   cancelled: { isPaid: false, steps: [cancel(4 * minute)] },
   cancelledPaid: { isPaid: true, steps: [cancel(50 * minute)] },
   refused: { isPaid: true, steps: [{ at: 35 * minute, command: refusal }] },
@@ -99,11 +101,11 @@ export function orderSeed({ services, reviews }: Doctors, now: number): OrderRow
     addHistory(rows, { ...plan, id }, now)
     return id
   }
-  for (const [person, doctorId, ago, kind, words] of orders) {
+  for (const [person, doctorId, ago, kind, descriptionKey] of orders) {
     const service = serviceOf(doctorId)
     const createdAt = now - ago
     const steps = stepsOf(kind, service, createdAt)
-    add({ person, service, createdAt, description: ownDescriptions[words], steps })
+    add({ person, service, createdAt, description: ownDescriptions[descriptionKey], steps })
   }
   const rated = reviews.filter(({ doctor_id }) => doctor_id !== '20001')
   for (const [place, review] of rated.entries()) {
@@ -149,12 +151,13 @@ function stepsOf(
   const pay: Step = { at: 2 * minute, command: { kind: 'pay', amount: price, method } }
   return [...(isPaid ? [pay] : []), ...steps].map(({ at, command }) => ({
     at: begunAt + at,
-    command: withDoctor(command, doctor_id),
+    command: inPlace(command, { doctorId: doctor_id, begunAt }),
   }))
 }
 
-function withDoctor(command: Command, doctorId: string): Command {
-  return command.kind === 'accept' ? { ...command, doctorId } : command
+function inPlace(command: Command, order: { doctorId: string; begunAt: number }): Command {
+  if (command.kind === 'serve') return { ...command, at: order.begunAt + command.at }
+  return command.kind === 'accept' ? { ...command, doctorId: order.doctorId } : command
 }
 
 function orderId(createdAt: number, place: number): string {

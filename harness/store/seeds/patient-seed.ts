@@ -15,7 +15,6 @@ type SeededPatient = {
   digits: string
   relation: Relation
   mobile?: string
-  lastPeriod?: string
 }
 
 /** The ask cards and the device that can be had. */
@@ -43,11 +42,22 @@ const products: Schema['product'][] = [
   },
 ]
 
+/** 28 weeks and 3 days; the ultrasound dated it a day later. */
+const daysSincePeriod = 199
+
+/** The last period of a person of the seed; null for one who is not pregnant. */
+export function lastPeriodOf(personId: string, today: string): string | null {
+  if (personId === 'patient-10001-1') return dayAfter(today, -daysSincePeriod)
+  // Her twins are monitored (recording-seed.ts).
+  const isWithTwins = seededPatients.some(
+    (person) => person.personId === personId && person.userId === '10003',
+  )
+  return isWithTwins ? dayAfter(today, -245) : null
+}
+
 /** What the people of the seed keep here, as of `now`. */
 export function patientSeed(now: number): TableRows {
   const today = chinaDay(now)
-  // 28 weeks and 3 days; the ultrasound dated it a day later.
-  const lastPeriod = dayAfter(today, -199)
   const patients = [
     patientRow(
       {
@@ -57,7 +67,6 @@ export function patientSeed(now: number): TableRows {
         digits: '33010619940316992',
         relation: 'self',
         mobile: '13800000001',
-        lastPeriod,
       },
       now,
     ),
@@ -91,8 +100,6 @@ export function patientSeed(now: number): TableRows {
           digits,
           relation: 'self',
           mobile,
-          // Her twins are monitored (recording-seed.ts).
-          ...(userId === '10003' && { lastPeriod: dayAfter(today, -245) }),
         },
         now,
       ),
@@ -100,8 +107,8 @@ export function patientSeed(now: number): TableRows {
   ]
   return [
     ['patient', patients],
-    ['health_info', [healthRow(lastPeriod, now)]],
-    ['medical_record', recordRows(today, now)],
+    ['health_info', [healthRow(dayAfter(today, -daysSincePeriod), now)]],
+    ['medical_record', medicalRecordRows(today, now)],
     ['product', products],
     ['ask_card', cardRows(today)],
     ['lease_order', leaseRows(today)],
@@ -120,7 +127,7 @@ function patientRow(seeded: SeededPatient, now: number): Schema['patient'] {
     birthday: birthdayOf(idCard),
     relation: seeded.relation,
     mobile: seeded.mobile ?? '',
-    last_period: seeded.lastPeriod ?? null,
+    last_period: lastPeriodOf(seeded.id, chinaDay(now)),
     is_default: seeded.relation === 'self' ? 1 : 0,
     created_at: now,
     removed_at: null,
@@ -150,7 +157,7 @@ function healthRow(lastPeriod: string, now: number): Schema['health_info'] {
   }
 }
 
-function recordRows(today: string, now: number): Schema['medical_record'][] {
+function medicalRecordRows(today: string, now: number): Schema['medical_record'][] {
   const empty = {
     present_illness: '',
     past_illness: '',

@@ -1,5 +1,6 @@
-import { chinaDay, chinaDayStart, dayAfter, daysBetween } from '#contract/calendar.ts'
+import { chinaDay, chinaDayStart, dayAfter } from '#contract/calendar.ts'
 import type { RecordingKind } from '#contract/control.ts'
+import { gestationDaysOn } from '#harness/domain/monitoring/gestation-days.ts'
 import type { Schema } from '#harness/store/engine/schema.ts'
 import { recipeColumns } from '#harness/store/monitoring/recording-repository.ts'
 
@@ -68,7 +69,7 @@ function rowOf(
     started_at: chinaDayStart(day) + hour * 3_600_000,
     place: isAtHome ? 'home' : 'hospital',
     device: isAtHome ? '家用胎心监护仪' : '',
-    gestation_days: last_period === null ? null : daysBetween(last_period, day),
+    gestation_days: gestationDaysOn(last_period, day),
     live: 0,
     deleted: 0,
     ...recipeColumns({ kind, seconds: minutes * 60, hz, seed: place }),

@@ -31,7 +31,7 @@ function reviewOf(
   const stars = starsFrom(random.below(100))
   const mood = moodOf(stars)
   const disease = random.oneOf(doctor.diseases)
-  const said = [openings, middles, closings].map((words) => random.oneOf<string>(words[mood]))
+  const said = [openings, middles, closings].map((parts) => random.oneOf<string>(parts[mood]))
   const picture = random.below(9) === 0 ? [portraitPath(`note-${random.below(3)}`)] : []
   const dropped = random.below(4)
   return {

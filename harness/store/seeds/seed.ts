@@ -7,6 +7,7 @@ import { writeSetting } from '#harness/store/setting-store.ts'
 import { patientSeed } from './patient-seed.ts'
 import { chatSeed } from './chat-seed.ts'
 import { doctorSeed, doctorUsers } from './doctor-seed.ts'
+import { invoiceSeed } from './invoice-seed.ts'
 import { orderSeed } from './order-seed.ts'
 import { seededPatients } from './patient-table.ts'
 
@@ -53,6 +54,16 @@ const identities: Schema['identity'][] = [
   { open_id: 'oDoctorBound0000000000000003', nickname: '周敏', user_id: '20001', snapshot: 0 },
   { open_id: 'oSnapshot0000000000000000004', nickname: '微信用户', user_id: null, snapshot: 1 },
 ].map((identity, place) => ({ ...identity, created_at: place }))
+
+/** To which account the base binds somebody. */
+export function seededBinding(openId: string): string | null {
+  return identities.find(({ open_id }) => open_id === openId)?.user_id ?? null
+}
+
+/** Whom somebody may be bound to once a base was filled in. */
+export function hasSeededAccount(base: Seed, userId: string): boolean {
+  return base === 'default' && [...users, ...doctorUsers()].some(({ id }) => id === userId)
+}
 
 export type Seed = 'default' | 'empty'
 
@@ -102,6 +113,7 @@ export function seededRows(now: number): { base: TableRows; orders: TableRows } 
       ['consultation_event', events],
       ['payment', payments],
       ['refund', refunds],
+      ['invoice', invoiceSeed(consultations)],
       ['chat_message', messages],
       ['chat_conversation', conversations],
     ],
@@ -137,6 +149,7 @@ const emptied = [
   'chat_friend',
   'chat_block',
   'chat_directive',
+  'chat_answer',
   'chat_instance',
   'chat_user',
   'interpretation',
@@ -144,6 +157,8 @@ const emptied = [
   'recording',
   'consultation_call',
   'consultation_transfer',
+  'invoice',
+  'prescription',
   'quick_offer',
   'refund',
   'payment',

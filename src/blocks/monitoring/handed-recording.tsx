@@ -10,7 +10,7 @@ import { useMonitoringLabels } from './use-monitoring-labels.ts'
 type Props = {
   recordingId: string
   /** What stands above it, given when it was recorded: a link, or the words alone. */
-  renderHeading: (words: string) => ReactNode
+  renderHeading: (text: string) => ReactNode
 }
 
 /** A recording that a doctor may look at, as it stands where it was handed over. */
@@ -24,8 +24,11 @@ export function HandedRecording({ recordingId, renderHeading }: Props) {
       renderFailed={(retry) => <RetryLine retry={retry} />}
       unknown={<p>{_('monitoring.gone')}</p>}
     >
-      {({ record }) => (
-        <RecordingSummary record={record} heading={renderHeading(moment(record.startedAt))} />
+      {({ record: recording }) => (
+        <RecordingSummary
+          recording={recording}
+          heading={renderHeading(moment(recording.startedAt))}
+        />
       )}
     </QueryView>
   )

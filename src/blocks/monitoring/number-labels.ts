@@ -4,6 +4,8 @@ import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 /** What a line may have been counted from, in the order in which it is said. */
 const numberNames = [
   'bpm',
+  'meanBpm',
+  'tenMinutesBpm',
   'perMinute',
   'per30Minutes',
   'count',
@@ -14,7 +16,7 @@ const numberNames = [
 ] as const
 
 /** Those that say something where they are 0. */
-const measures: readonly string[] = ['bpm', 'perMinute']
+const measures: readonly string[] = ['bpm', 'meanBpm', 'perMinute']
 
 type NumberName = (typeof numberNames)[number]
 

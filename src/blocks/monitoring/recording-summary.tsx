@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Sparkline } from '#src/ui/strip/sparkline.tsx'
 import { recordingTags } from './recording-tags.ts'
 import { useMonitoringLabels } from './use-monitoring-labels.ts'
 import './recording-summary.css'
 
-type Props = { record: MonitoringRecord; heading: ReactNode }
+type Props = { recording: MonitoringRecording; heading: ReactNode }
 
 /** What is known of a recording at a glance: when, of whom, how its heart rate went, and what was counted. */
-export function RecordingSummary({ record, heading }: Props) {
+export function RecordingSummary({ recording, heading }: Props) {
   const { _, gestation, duration } = useMonitoringLabels()
-  const { seconds, gestationDays, averageBpm, movements, contractions, sparkline } = record
+  const { seconds, gestationDays, averageBpm, movements, contractions, sparkline } = recording
   const figures = [
     { id: 'average', value: averageBpm === null ? null : Math.round(averageBpm), unit: 'bpmUnit' },
     { id: 'movements', value: movements, unit: 'timesUnit' },
@@ -22,23 +22,23 @@ export function RecordingSummary({ record, heading }: Props) {
       <div className="recording-summary__head">
         <h3 className="recording-summary__when">{heading}</h3>
         <span className="recording-summary__tags">
-          {recordingTags(record).map(({ words, tone }) => (
-            <Tag key={words} tone={tone}>
-              {_(words)}
+          {recordingTags(recording).map(({ textId, tone }) => (
+            <Tag key={textId} tone={tone}>
+              {_(textId)}
             </Tag>
           ))}
         </span>
       </div>
       <p className="recording-summary__facts">
-        {record.patientName !== '' && <span>{record.patientName}</span>}
+        {recording.patientName !== '' && <span>{recording.patientName}</span>}
         {gestationDays !== null && (
           <span>{_('monitoring.gestationAt', { weeks: gestation(gestationDays) })}</span>
         )}
         <span>{duration(seconds)}</span>
         <span>
-          {[_(`monitoring.place.${record.place}`), record.device].filter(Boolean).join(' · ')}
+          {[_(`monitoring.place.${recording.place}`), recording.device].filter(Boolean).join(' · ')}
         </span>
-        {record.fetuses > 1 && <span>{_(`monitoring.fetuses.${record.fetuses}`)}</span>}
+        {recording.fetuses > 1 && <span>{_(`monitoring.fetuses.${recording.fetuses}`)}</span>}
       </p>
       <Sparkline values={sparkline} />
       <dl className="recording-summary__figures">

@@ -1,48 +1,50 @@
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 
 type Tag = {
   /** The message that it is. */
-  words: string
+  textId: string
   tone: 'calm' | 'quiet' | 'warm' | 'good' | 'danger'
 }
 
-type Facts = Pick<MonitoringRecord, 'isLive' | 'isTooShort' | 'interpretation'>
+type Facts = Pick<MonitoringRecording, 'isLive' | 'isTooShort' | 'interpretation'>
+
+export type RequestUnavailableReason = 'live' | 'tooShort' | 'requested' | 'patientRemoved'
 
 /** How a recording stands: what it lacks, and what a doctor makes of it. No page says 正常 by itself. */
 export function recordingTags({ isLive, isTooShort, interpretation }: Facts): Tag[] {
-  if (isLive) return [{ words: 'monitoring.tag.live', tone: 'good' }]
-  const reading = readingTag(interpretation)
-  if (!isTooShort) return [reading]
-  const short: Tag = { words: 'monitoring.tag.tooShort', tone: 'warm' }
-  return interpretation === null ? [short] : [short, reading]
+  if (isLive) return [{ textId: 'monitoring.tag.live', tone: 'good' }]
+  const stateTag = interpretationTag(interpretation)
+  if (!isTooShort) return [stateTag]
+  const short: Tag = { textId: 'monitoring.tag.tooShort', tone: 'warm' }
+  return interpretation === null ? [short] : [short, stateTag]
 }
 
 const tierTones = { 1: 'calm', 2: 'warm', 3: 'danger' } as const
 
-function readingTag(interpretation: MonitoringRecord['interpretation']): Tag {
+function interpretationTag(interpretation: MonitoringRecording['interpretation']): Tag {
   switch (interpretation?.state) {
     case undefined:
     case 'cancelled':
     case 'closed':
-      return { words: 'monitoring.tag.open', tone: 'quiet' }
+      return { textId: 'monitoring.tag.open', tone: 'quiet' }
     case 'unpaid':
-      return { words: 'monitoring.tag.unpaid', tone: 'warm' }
+      return { textId: 'monitoring.tag.unpaid', tone: 'warm' }
     case 'waiting':
-      return { words: 'monitoring.tag.waiting', tone: 'warm' }
+      return { textId: 'monitoring.tag.waiting', tone: 'warm' }
     case 'running':
-      return { words: 'monitoring.tag.running', tone: 'good' }
+      return { textId: 'monitoring.tag.running', tone: 'good' }
     case 'refused':
-      return { words: 'monitoring.tag.refused', tone: 'quiet' }
+      return { textId: 'monitoring.tag.refused', tone: 'quiet' }
     case 'finished': {
       const tier = interpretation?.tier ?? null
-      if (tier === null) return { words: 'monitoring.tag.open', tone: 'quiet' }
-      return { words: `monitoring.tier.${tier}`, tone: tierTones[tier] }
+      if (tier === null) return { textId: 'monitoring.tag.open', tone: 'quiet' }
+      return { textId: `monitoring.tier.${tier}`, tone: tierTones[tier] }
     }
   }
 }
 
 /** The consultation that reads it or has read it; null where a doctor can be asked. */
-export function readingOf({ interpretation }: Facts): string | null {
+export function interpretationIdOf({ interpretation }: Facts): string | null {
   if (interpretation === null) return null
   const { state, tier, consultationId } = interpretation
   const isOpen = state === 'unpaid' || state === 'waiting' || state === 'running'
@@ -50,8 +52,11 @@ export function readingOf({ interpretation }: Facts): string | null {
 }
 
 /** Why no doctor can be asked about it now; null where one can. */
-export function requestUnavailableReason(facts: Facts): 'live' | 'tooShort' | 'requested' | null {
+export function requestUnavailableReason(
+  facts: Facts & Pick<MonitoringRecording, 'isPatientRemoved'>,
+): RequestUnavailableReason | null {
   if (facts.isLive) return 'live'
   if (facts.isTooShort) return 'tooShort'
-  return readingOf(facts) === null ? null : 'requested'
+  if (interpretationIdOf(facts) !== null) return 'requested'
+  return facts.isPatientRemoved ? 'patientRemoved' : null
 }

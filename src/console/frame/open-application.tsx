@@ -5,6 +5,7 @@ import { useBrowser } from '#src/console/control/console-queries.ts'
 import { LabelledField } from './labelled-field.tsx'
 import { t } from '#src/console/texts.ts'
 import { OpenLinks } from './open-links.tsx'
+import { usualOrigin } from './usual-origin.ts'
 import './open-application.css'
 
 /** Where an application that the harness does not serve is reached, as it was typed last. */
@@ -14,11 +15,16 @@ const elsewhereAtom = atomWithStorage('console-application', 'http://127.0.0.1:3
 export function OpenApplication({ to = pages.home }: { to?: string }) {
   const { data: browser } = useBrowser()
   if (browser === undefined) return null
-  return browser.hasApplication ? <OpenLinks to={to} isMain /> : <OpenElsewhere />
+  return browser.hasApplication ? (
+    <OpenLinks to={to} isMain />
+  ) : (
+    <OpenElsewhere openId={browser.openId} />
+  )
 }
 
-function OpenElsewhere() {
+function OpenElsewhere({ openId }: { openId: string | null }) {
   const [address, setAddress] = useAtom(elsewhereAtom)
+  const origin = usualOrigin(location)
   return (
     <div className="open-elsewhere">
       <LabelledField label={t('open.address')}>
@@ -30,7 +36,7 @@ function OpenElsewhere() {
           onChange={({ target }) => setAddress(target.value)}
         />
       </LabelledField>
-      <OpenLinks to={address} isMain />
+      <OpenLinks to={address} isMain by={origin === location.origin ? null : { origin, openId }} />
       <p className="soft">{t('open.elsewhere')}</p>
     </div>
   )

@@ -10,21 +10,34 @@ const labels: Record<OpenedBrowser, TextId> = {
   none: 'open.none',
 }
 
+/** The harness by another name than the console's, and who is to be signed in there. */
+type OtherName = { origin: string; openId: string | null }
+
+type OpenLinksProps = { to: string; isMain?: boolean; by?: OtherName | null }
+
 /** Opens a page as in one browser or another, beside the console. */
-export function OpenLinks({ to, isMain = false }: { to: string; isMain?: boolean }) {
+export function OpenLinks({ to, isMain = false, by = null }: OpenLinksProps) {
   return (
     <div className="actions">
       {browsers.map((browser) => (
         <a
           key={browser}
           className={isMain && browser === 'ios' ? 'button button--primary' : 'button'}
-          href={`/harness/open?as=${browser}&to=${encodeURIComponent(to)}`}
+          href={openAddress(browser, to, by)}
           target="_blank"
-          rel="noreferrer"
+          // With its origin, and no more: the harness lets its own names lead to each other.
+          {...(by === null ? { rel: 'noreferrer' } : { rel: 'noopener', referrerPolicy: 'origin' })}
         >
           {t(labels[browser])}
         </a>
       ))}
     </div>
   )
+}
+
+function openAddress(browser: OpenedBrowser, to: string, by: OtherName | null): string {
+  const query = new URLSearchParams({ as: browser, to })
+  if (by === null) return `/harness/open?${query}`
+  query.set('openId', by.openId ?? '')
+  return `${by.origin}/harness/open?${query}`
 }

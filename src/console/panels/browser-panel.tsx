@@ -4,6 +4,7 @@ import { useAction, useBrowser, usePeople } from '#src/console/control/console-q
 import { FailureLine } from '#src/console/frame/failure-line.tsx'
 import { OpenApplication } from '#src/console/frame/open-application.tsx'
 import { OpenLinks } from '#src/console/frame/open-links.tsx'
+import { usualOrigin } from '#src/console/frame/usual-origin.ts'
 import { t } from '#src/console/texts.ts'
 import { Panel, PanelSection } from './panel.tsx'
 
@@ -11,12 +12,15 @@ import { Panel, PanelSection } from './panel.tsx'
 export function BrowserPanel() {
   const { data: browser } = useBrowser()
   const plays = browser?.plays ?? 'none'
+  const isPlayedHere = browser?.hasApplication || usualOrigin(location) === location.origin
   return (
     <Panel title={t('browser.title')} intro={t('browser.intro')}>
       <PanelSection title={t('browser.open')}>
-        <p>
-          {t('browser.now')} <strong>{t(`open.${plays}`)}</strong>
-        </p>
+        {isPlayedHere && (
+          <p>
+            {t('browser.now')} <strong>{t(`open.${plays}`)}</strong>
+          </p>
+        )}
         {browser?.hasApplication && <h4 className="section__sub">{t('browser.home')}</h4>}
         <OpenApplication />
         {browser?.hasApplication && (

@@ -13,16 +13,15 @@ import './phones.css'
 /** One to three phones beside each other; they live on while another tab of the console is looked at. */
 export function PhonesPanel() {
   const { data: browser } = useBrowser()
-  if (!hasPhones(location)) return <Elsewhere />
   if (browser === undefined) return null
   if (!browser.hasApplication) {
     return (
       <EmptyState title={t('phones.noApplication')}>
-        <p className="phones__words">{t('phones.noApplicationHint')}</p>
+        <p className="phones__text">{t('phones.noApplicationHint')}</p>
       </EmptyState>
     )
   }
-  return <Phones />
+  return hasPhones(location) ? <Phones /> : <Elsewhere />
 }
 
 function Phones() {
@@ -74,13 +73,13 @@ function Elsewhere() {
   if (!isOnThisMachine(location)) {
     return (
       <EmptyState title={t('phones.otherMachine')}>
-        <p className="phones__words">{t('phones.otherMachineHint')}</p>
+        <p className="phones__text">{t('phones.otherMachineHint')}</p>
       </EmptyState>
     )
   }
   return (
     <EmptyState title={t('phones.otherHost')}>
-      <p className="phones__words">{t('phones.otherHostHint')}</p>
+      <p className="phones__text">{t('phones.otherHostHint')}</p>
       {/* With its origin, and no more: the harness lets its own names lead to each other. */}
       <a
         className="button button--primary"
@@ -89,7 +88,7 @@ function Elsewhere() {
       >
         {t('phones.openThere')}
       </a>
-      <p className="phones__words">{t('phones.safari')}</p>
+      <p className="phones__text">{t('phones.safari')}</p>
     </EmptyState>
   )
 }

@@ -4,6 +4,7 @@ import {
   consultationDetailSchema,
   consultationItemSchema,
   consultationTypes,
+  maxListPage,
   refundReasons,
   refusalReasons,
 } from '#contract/consultation.ts'
@@ -31,6 +32,8 @@ export const consultations = {
     /** `urgent`: those with a red flag, then the others, each the oldest first. */
     order: z.optional(z.enum(['newest', 'oldest', 'urgent'])),
     after: z.optional(z.string().check(z.regex(/^(?:[01]\.)?\d{1,15}\.[\w-]{1,64}$/))),
+    /** How many a page has; 20 where nothing is said. */
+    limit: z.optional(wholeSchema(1, maxListPage)),
   }),
   response: z.object({
     consultations: z.array(consultationItemSchema),
@@ -109,7 +112,8 @@ export const refuseConsultation = {
     reason: z.enum(refusalReasons),
     words: z.optional(textSchema(200)),
   }),
-  response: z.object({}),
+  /** How it stands now; null for a quick one, which the doctor no longer sees. */
+  response: z.object({ consultation: z.nullable(consultationItemSchema) }),
 } as const satisfies Endpoint
 
 export const finishConsultation = {

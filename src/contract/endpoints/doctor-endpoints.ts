@@ -3,14 +3,12 @@ import {
   afterSchema,
   departmentSchema,
   doctorCardSchema,
-  doctorPageSchema,
-  doctorReviewSchema,
   doctorTitles,
-  followSchema,
+  flagSchema,
   hospitalLevels,
   idSchema,
-  reviewSummarySchema,
 } from '#contract/doctor.ts'
+import { doctorPageSchema } from '#contract/doctor/doctor-page.ts'
 import { emptyRequest, type Endpoint } from '#contract/endpoint.ts'
 
 export const doctorSorts = ['composite', 'score', 'response', 'price'] as const
@@ -18,9 +16,6 @@ export type DoctorSort = (typeof doctorSorts)[number]
 
 /** Up to which price of a consultation by image and text, in fen. */
 export const priceCeilings = [3000, 5000, 10000] as const
-
-export const reviewFilters = ['all', 'pictures', 'good', 'fair', 'poor'] as const
-export type ReviewFilter = (typeof reviewFilters)[number]
 
 export const departments = {
   path: '/api/ask/doctor/departments',
@@ -73,31 +68,12 @@ export const doctorPage = {
   response: doctorPageSchema,
 } as const satisfies Endpoint
 
-export const doctorReviews = {
-  path: '/api/ask/doctor/reviews',
-  purpose: 'What patients say of a doctor, newest first, a page at a time',
-  auth: false,
-  silent: true,
-  source: 'ours',
-  request: z.strictObject({
-    doctorId: idSchema,
-    filter: z.optional(z.enum(reviewFilters)),
-    disease: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
-    after: z.optional(afterSchema),
-  }),
-  response: z.object({
-    summary: reviewSummarySchema,
-    reviews: z.array(doctorReviewSchema),
-    after: z.nullable(z.string()),
-  }),
-} as const satisfies Endpoint
-
 export const followDoctor = {
   path: '/api/ask/doctor/follow',
   purpose: 'Follows a doctor or stops it; asked twice it is as asked once',
   auth: true,
   silent: true,
   source: 'ours',
-  request: z.strictObject({ doctorId: idSchema, followed: followSchema }),
-  response: z.object({ followed: followSchema, followers: z.number() }),
+  request: z.strictObject({ doctorId: idSchema, followed: flagSchema }),
+  response: z.object({ followed: flagSchema, followers: z.number() }),
 } as const satisfies Endpoint

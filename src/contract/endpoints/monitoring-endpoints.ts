@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { findingsSchema } from '#contract/monitoring/findings.ts'
 import {
-  monitoringRecordSchema,
+  monitoringRecordingSchema,
   recordingPlaces,
   recordingShapeSchema,
-} from '#contract/monitoring/monitoring-record.ts'
+} from '#contract/monitoring/monitoring-recording.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
 import { ownIdSchema, wholeSchema } from '#contract/wire-fields.ts'
 
@@ -30,7 +30,7 @@ export const tutelageList = {
     after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))),
   }),
   response: z.object({
-    recordings: z.array(monitoringRecordSchema),
+    recordings: z.array(monitoringRecordingSchema),
     /** Of all that fit. */
     total: z.number(),
     /** Null at the end. */
@@ -59,7 +59,7 @@ export const recordingDetail = {
   source: 'ours',
   request: one,
   response: z.object({
-    record: monitoringRecordSchema,
+    record: monitoringRecordingSchema,
     shape: recordingShapeSchema,
     findings: findingsSchema,
   }),

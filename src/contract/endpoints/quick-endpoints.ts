@@ -16,8 +16,10 @@ export const quickOffers = {
         level: z.enum(quickLevels),
         /** Fen. */
         price: z.number(),
-        /** Doctors of the level who take consultations now. */
+        /** Doctors of the department and the level who take consultations now. */
         online: z.number(),
+        /** Those of other departments, who are asked at once where the department has nobody. */
+        elsewhere: z.number(),
         /** The median of theirs; null where there is nobody. */
         responseMinutes: z.nullable(z.number()),
       }),

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { consultationItemSchema } from '#contract/consultation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ratingLimit, ratingPictureLimit } from '#contract/rating.ts'
+import { ratingLimit, ratingPictureLimit, ratingTags } from '#contract/rating.ts'
 import { lengthSchema, ownIdSchema, pictureSchema, wholeSchema } from '#contract/wire-fields.ts'
 
 const starsSchema = wholeSchema(1, 5)
 const textSchema = lengthSchema({ min: 1, max: ratingLimit })
+/** Each once: they are counted on the doctor's page. */
+const tagsSchema = z.array(z.enum(Object.values(ratingTags))).check(
+  z.maxLength(6),
+  z.refine((tags) => new Set(tags).size === tags.length),
+)
 const changed = z.object({ consultation: consultationItemSchema })
 
 export const rateConsultation = {
@@ -21,9 +26,7 @@ export const rateConsultation = {
     attitude: z.optional(starsSchema),
     speed: z.optional(starsSchema),
     text: textSchema,
-    tags: z.optional(
-      z.array(z.string().check(z.minLength(1), z.maxLength(12))).check(z.maxLength(6)),
-    ),
+    tags: z.optional(tagsSchema),
     pictures: z.optional(z.array(pictureSchema).check(z.maxLength(ratingPictureLimit))),
     author: z.enum(['anonymous', 'named']),
   }),

@@ -24,6 +24,8 @@ const transcriptMessageSchema = z.object({
   /** Milliseconds since 1970. */
   at: z.number(),
   by: z.enum(consultationRoles),
+  /** Of the doctor to whom, or by whom, it was said: the patient may have gone to another one since. */
+  doctorName: z.string(),
   /** Null where it was taken back. */
   said: z.nullable(z.array(contentSchema)),
   /** The message that it answers to, as that was written; null for none, and where that was taken back. */
@@ -34,7 +36,8 @@ export type TranscriptMessage = z.infer<typeof transcriptMessageSchema>
 
 export const consultationTranscript = {
   path: '/api/ask/consultation/transcript',
-  purpose: 'What both people said while a consultation ran, oldest first, a page at a time',
+  purpose:
+    'What was said while a consultation ran, oldest first, a page at a time: to a doctor what was said with them',
   auth: true,
   silent: true,
   source: 'ours',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { consultationDoctorSchema } from '#contract/consultation.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ownIdSchema, textSchema } from '#contract/wire-fields.ts'
 
@@ -21,6 +22,20 @@ export const suggestTransfer = {
     reason: textSchema(200),
   }),
   response: z.object({ transferId: z.string() }),
+} as const satisfies Endpoint
+
+export const transferDoctors = {
+  path: '/api/ask/consultation/transfer-doctors',
+  purpose: 'Doctors who receive and could take a consultation over, by what is typed',
+  auth: true,
+  silent: true,
+  source: 'ours',
+  request: z.strictObject({
+    consultationId: ownIdSchema,
+    /** As doctors are searched by. */
+    keyword: z.string().check(z.maxLength(60)),
+  }),
+  response: z.object({ doctors: z.array(consultationDoctorSchema) }),
 } as const satisfies Endpoint
 
 export const transferCheck = {

@@ -15,6 +15,8 @@ export const workbench = {
     running: z.number(),
     /** Recordings that no report is signed of. */
     toInterpret: z.number(),
+    /** When the newest of those who wait came to this doctor; null where nobody waits. */
+    latestArrival: z.nullable(z.number()),
     finishedToday: z.number(),
     refused: z.number(),
     /** Fen, of this month, less what went back. */

@@ -7,10 +7,10 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 export function useNotifyFailure(): (error: unknown) => void {
   const { _ } = useLingui()
   const showToast = useSetAtom(showToastAtom)
-  return (error) => showToast(_(isChatError(error) ? error.words : 'failure.server'))
+  return (error) => showToast(_(isChatError(error) ? error.textId : 'failure.server'))
 }
 
 /** By its name: the class comes with chat, and this page before it. */
-function isChatError(error: unknown): error is Pick<ChatError, 'words'> {
-  return error instanceof Error && 'words' in error
+function isChatError(error: unknown): error is Pick<ChatError, 'textId'> {
+  return error instanceof Error && 'textId' in error
 }

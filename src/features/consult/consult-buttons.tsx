@@ -21,7 +21,7 @@ type Props = {
 
 /** What may be done by who reads it; the table is the server's own. */
 export function ConsultButtons({ consultation, mutations, className, only }: Props) {
-  const { _, action: words } = useConsultLabels()
+  const { _, action: actionLabel } = useConsultLabels()
   const { press, busy } = mutations
   const actions = actionsOf(consultation.role, {
     ...consultation,
@@ -53,11 +53,11 @@ export function ConsultButtons({ consultation, mutations, className, only }: Pro
             loading={busy?.id === consultation.id && busy.action === action}
             onClick={() => press(consultation, action)}
           >
-            {words(consultation, action)}
+            {actionLabel(consultation, action)}
           </Button>
         ) : (
           <Link key={action} to={to} className={buttonClass({ variant })}>
-            {words(consultation, action)}
+            {actionLabel(consultation, action)}
           </Link>
         )
       })}

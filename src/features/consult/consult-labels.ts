@@ -1,8 +1,11 @@
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
+import { patientFacts } from '#src/blocks/patient-facts.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
+import { formatChinaTime } from '#src/services/china-time.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
+import { refundTextId } from './refund-text-id.ts'
 
 /** What is said of a consultation, in the language that is spoken. */
 export function useConsultLabels() {
@@ -10,22 +13,21 @@ export function useConsultLabels() {
   return {
     _,
     money: (fen: number) => formatMoney({ locale, fen }),
-    moment: (at: number) => formatDateTime({ locale, at }),
+    /** One time for both people, as the service writes it. */
+    moment: (at: number) => formatChinaTime({ locale, at }),
     type: ({ type }: Pick<ConsultationItem, 'type'>) => _(`consult.type.${type}`),
     state: ({ type, state }: Pick<ConsultationItem, 'type' | 'state'>) =>
       _(consultId(type, `state.${state}`)),
+    /** What becomes of what was paid, for either side; null where nothing does. */
+    refund: (consultation: ConsultationItem, amount: number) => {
+      const id = refundTextId(consultation)
+      return id === null ? null : _(id, { amount: formatMoney({ locale, fen: amount }) })
+    },
     action: ({ type }: Pick<ConsultationItem, 'type'>, action: ConsultationAction) =>
       _(consultId(type, `action.${action}`)),
     doctor: ({ doctor }: Pick<ConsultationItem, 'doctor'>) =>
       doctor?.name ?? _('consult.anyDoctor'),
     /** 李芳 | 女 | 28岁 (screens 20). */
-    patient: ({ patientName, gender, age }: ConsultationItem) =>
-      [
-        patientName,
-        gender === '' ? '' : _(`consult.gender.${gender}`),
-        age === null ? '' : _('consult.years', { age }),
-      ]
-        .filter(Boolean)
-        .join(' | '),
+    patient: (item: ConsultationItem) => patientFacts(item, _).join(' | '),
   }
 }

@@ -40,7 +40,7 @@ type Choosing = { consultation: ConsultationItem } & (
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
 export function useConsultMutations({ defer, onDeleted }: Options = {}): ConsultMutations {
-  const { _, action: actionWords } = useConsultLabels()
+  const { _, action: actionLabel } = useConsultLabels()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
   const doIt = useSetAtom(consultationMutationAtom)
@@ -65,20 +65,20 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     return done
   }
 
-  function questionOf(words: string) {
+  function questionOf(name: string) {
     return {
-      title: _(`consult.sure.${words}`),
-      text: _(`consult.sure.${words}Text`),
-      yes: _(`consult.action.${words}`),
+      title: _(`consult.sure.${name}`),
+      text: _(`consult.sure.${name}Text`),
+      yes: _(`consult.action.${name}`),
       no: _('button.cancel'),
-      danger: words !== 'finish',
+      danger: name !== 'finish',
     }
   }
 
   async function accept(consultation: ConsultationItem): Promise<void> {
     const { id: consultationId } = consultation
     // Their work waits there.
-    if (await run('accept', { kind: 'accept', consultationId }))
+    if (await run('accept', { kind: 'accept', consultationId, leaving: true }))
       void navigate(acceptedPath(consultation))
   }
 
@@ -129,7 +129,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     switch (choosing.what) {
       case 'more':
         return choosing.actions.map((action) => ({
-          label: actionWords(consultation, action),
+          label: actionLabel(consultation, action),
           danger: action === 'delete',
           run: () => press(consultation, action),
         }))

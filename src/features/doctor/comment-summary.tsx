@@ -1,4 +1,4 @@
-import type { ReviewSummary } from '#contract/doctor.ts'
+import type { ReviewSummary } from '#contract/doctor/doctor-page.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Stars } from '#src/ui/content/stars.tsx'
 import { useDoctorLabels } from './doctor-labels.ts'
@@ -18,9 +18,7 @@ export function CommentSummary({ summary }: { summary: ReviewSummary }) {
             label={_('doctor.scoreOf', { score: score(summary.score) || 0 })}
           />
           <p className="comment-summary__line">{_('doctor.praise', { percent: praisePercent })}</p>
-          <p className="comment-summary__line">
-            {_('doctor.reviewsCount', { count: number(count) })}
-          </p>
+          <p className="comment-summary__line">{_('doctor.reviewsCount', { count })}</p>
         </div>
         <ul className="comment-summary__bars">
           {stars.map((each, place) => (

@@ -1,16 +1,13 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
-import {
-  doctorPage,
-  doctorReviews,
-  type ReviewFilter,
-} from '#contract/endpoints/doctor-endpoints.ts'
-import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
+import { doctorPage } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorReviews, type ReviewFilter } from '#contract/endpoints/review-endpoints.ts'
+import type { DoctorReview, ReviewSummary } from '#contract/doctor/doctor-page.ts'
+import { listProgress, type ListProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
 import { namedStateOf, isNotFound } from '#src/state/named-query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
-import type { ListStatus } from '#src/ui/list/list-status.ts'
 
 /** One doctor, asked for anew at every visit. Make it once for each id, with useMemo. */
 export function doctorPageAtom(doctorId: string) {
@@ -26,12 +23,10 @@ export function doctorPageAtom(doctorId: string) {
 
 export type ReviewListParams = { doctorId: string; filter: ReviewFilter; disease: string | null }
 
-export type ReviewList = {
+export type ReviewList = ListProgress & {
   summary: ReviewSummary | null
   reviews: readonly DoctorReview[]
-  status: ListStatus
   unknown: boolean
-  more: () => void
 }
 
 /** What patients say of a doctor, page by page. Make it once for each question, with useMemo. */
@@ -39,29 +34,27 @@ export function doctorReviewsAtom({ doctorId, filter, disease }: ReviewListParam
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: ['doctorReviews', doctorId, filter, disease],
-      queryFn: ({ pageParam }: { pageParam: string }) =>
+      queryKey: [doctorQueries.reviews, doctorId, filter, disease],
+      queryFn: ({ pageParam }: { pageParam: string | null }) =>
         call(doctorReviews, {
           doctorId,
           filter,
-          after: pageParam,
+          ...(pageParam !== null && { after: pageParam }),
           ...(disease !== null && { disease }),
         }),
-      initialPageParam: '0',
+      initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       staleTime: 60_000,
     }
   })
   return atom((get): ReviewList => {
-    const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = get(query)
-    const found = data?.pages ?? []
-    const rest = hasNextPage ? 'idle' : 'end'
+    const result = get(query)
+    const found = result.data?.pages ?? []
     return {
+      ...listProgress(result),
       summary: found[0]?.summary ?? null,
       reviews: found.flatMap(({ reviews }) => reviews),
-      status: isFetching ? 'loading' : error !== null ? 'failed' : rest,
-      unknown: isNotFound(error),
-      more: () => void (data === undefined ? refetch() : fetchNextPage()),
+      unknown: isNotFound(result.error),
     }
   })
 }

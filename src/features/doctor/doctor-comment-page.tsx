@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { reviewFilters, type ReviewFilter } from '#contract/endpoints/doctor-endpoints.ts'
-import type { DoctorReview, ReviewSummary } from '#contract/doctor.ts'
+import { reviewFilters, type ReviewFilter } from '#contract/endpoints/review-endpoints.ts'
+import type { DoctorReview, ReviewSummary } from '#contract/doctor/doctor-page.ts'
 import { choiceOrDefault } from '#contract/preferences.ts'
+import { useRole } from '#src/blocks/use-role.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -15,12 +16,13 @@ import { CommentSummary } from './comment-summary.tsx'
 import { doctorReviewsAtom } from './doctor-atom.ts'
 import { commentsPath } from './doctor-labels.ts'
 import { NoDoctor } from './no-doctor.tsx'
+import { OwnReply } from './own/own-reply.tsx'
 import { ReviewRow } from './review-row.tsx'
 import './doctor-comment-page.css'
 
 type Shown = { review: DoctorReview; start: number }
 
-/** 患者评价: in numbers, then one by one; which of them stands in the address. */
+/** 患者评价: in numbers, then one by one, which the doctor answers; which of them stands in the address. */
 export function DoctorCommentPage() {
   const [query] = useSearchParams()
   const doctorId = query.get('doctorId') ?? ''
@@ -38,6 +40,7 @@ type Props = { doctorId: string; filter: ReviewFilter; disease: string | null }
 function Comments({ doctorId, filter, disease }: Props) {
   const { _ } = useLingui()
   const navigate = useNavigate()
+  const role = useRole()
   const [shown, setShown] = useState<Shown | null>(null)
   const list = useAtomValue(
     useMemo(() => doctorReviewsAtom({ doctorId, filter, disease }), [doctorId, filter, disease]),
@@ -67,6 +70,9 @@ function Comments({ doctorId, filter, disease }: Props) {
         renderRow={(review) => (
           <div className="comment">
             <ReviewRow review={review} onPicture={(start) => setShown({ review, start })} />
+            {role === 'doctor' && review.reply === '' && (
+              <OwnReply doctorId={doctorId} reviewId={review.id} />
+            )}
           </div>
         )}
         status={list.status}

@@ -2,11 +2,12 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { DoctorPageFacts } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Card } from '#src/ui/content/card.tsx'
+import { UnfoldingText } from '#src/ui/content/unfolding-text.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { doctorPageAtom } from './doctor-atom.ts'
 import { DoctorFoot } from './doctor-foot.tsx'
@@ -14,6 +15,7 @@ import { DoctorHead } from './doctor-head.tsx'
 import { DoctorServices } from './doctor-services.tsx'
 import { DoctorShifts } from './doctor-shifts.tsx'
 import { DoctorReviews } from './doctor-reviews.tsx'
+import { DoctorTopics } from './doctor-topics.tsx'
 import { NoDoctor } from './no-doctor.tsx'
 import './doctor-detail-page.css'
 
@@ -49,7 +51,10 @@ function Known({ doctor }: { doctor: DoctorPageFacts }) {
       <DoctorHead doctor={doctor} />
       {doctor.introduction !== '' && (
         <Card title={_('doctor.introduction')}>
-          <p className="doctor-text">{doctor.introduction}</p>
+          <UnfoldingText
+            text={doctor.introduction}
+            labels={{ unfold: _('doctor.unfold'), fold: _('doctor.fold') }}
+          />
         </Card>
       )}
       <Card title={_('doctor.major')}>
@@ -63,6 +68,7 @@ function Known({ doctor }: { doctor: DoctorPageFacts }) {
       </Card>
       <DoctorServices doctor={doctor} />
       <DoctorShifts shifts={doctor.shifts} />
+      <DoctorTopics doctor={doctor} />
       <DoctorReviews doctor={doctor} />
       <Card title={_('doctor.promises')}>
         <ul className="doctor-promises">

@@ -1,4 +1,4 @@
-import type { DoctorPageFacts } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { FollowButton } from '#src/ui/doctor/follow-button.tsx'
@@ -31,7 +31,7 @@ export function DoctorHead({ doctor }: { doctor: DoctorPageFacts }) {
         </div>
         <FollowButton
           followed={followed === 'yes'}
-          words={_(followed === 'yes' ? 'doctor.followed' : 'doctor.follow')}
+          label={_(followed === 'yes' ? 'doctor.followed' : 'doctor.follow')}
           name={name}
           onPress={follow}
         />
@@ -54,7 +54,7 @@ export function DoctorHead({ doctor }: { doctor: DoctorPageFacts }) {
       <p className="doctor-head__more">
         {_('doctor.moreFigures', {
           percent: doctor.replyPercent,
-          followers: number(doctor.followers),
+          followers: doctor.followers,
         })}
       </p>
     </section>

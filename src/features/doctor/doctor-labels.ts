@@ -17,7 +17,7 @@ export function useDoctorLabels() {
     score,
     price: ({ type, price }: DoctorService) => (type === 'free' ? _('doctor.free') : money(price)),
     /** How long it runs and how often may be asked. */
-    terms: ({ type, hours, questions }: DoctorService) => {
+    terms: ({ type, hours, questions }: Pick<DoctorService, 'type' | 'hours' | 'questions'>) => {
       if (type === 'interpretation') return _('doctor.reported', { hours })
       return questions === null
         ? _('doctor.unlimited', { hours })
@@ -29,7 +29,7 @@ export function useDoctorLabels() {
     ],
     figures: ({ praisePercent, consultations, responseMinutes, score: rated }: DoctorCard) => [
       ...(rated === 0 ? [] : [_('doctor.praise', { percent: praisePercent })]),
-      _('doctor.consulted', { count: number(consultations) }),
+      _('doctor.consulted', { count: consultations }),
       _('doctor.answers', { minutes: responseMinutes }),
     ],
     state: (doctor: DoctorCard) => stateOf(doctor, _),
@@ -57,6 +57,14 @@ export function firstService({ services }: DoctorCard): DoctorService | undefine
 
 export function isOpen({ receiving }: DoctorCard, service: DoctorService): boolean {
   return receiving === 'yes' && service.left > 0
+}
+
+/** What the doctor can be asked for now: the first service, or else another. */
+export function openService(doctor: DoctorCard): DoctorService | undefined {
+  const first = firstService(doctor)
+  return first && isOpen(doctor, first)
+    ? first
+    : doctor.services.find((service) => isOpen(doctor, service))
 }
 
 export function doctorPath(doctorId: string): string {

@@ -2,24 +2,22 @@ import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
 import { departments, doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import type { Department, DoctorCard } from '#contract/doctor.ts'
+import { listProgress, type ListProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries } from '#src/state/follow-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
-import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
 import type { DoctorFilters } from './doctor-filters.ts'
 
 /** So long a list is shown again as it was, page by page, when somebody comes back to it. */
 const freshForMs = 60_000
 
-export type DoctorList = {
+export type DoctorList = ListProgress & {
   doctors: readonly DoctorCard[]
   /** Null while it is not known. */
   total: number | null
   matched: readonly string[]
   departments: readonly Department[]
   hospitals: readonly string[]
-  status: ListStatus
-  more: () => void
 }
 
 /** A list of doctors that grows page by page. Make it once for each filters, with useMemo. */
@@ -36,24 +34,18 @@ export function doctorListAtom(filters: DoctorFilters) {
     }
   })
   return atom((get): DoctorList => {
-    const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = get(query)
-    const found = data?.pages ?? []
+    const result = get(query)
+    const found = result.data?.pages ?? []
     const [first] = found
     const doctors = new Map(found.flatMap((page) => page.doctors.map((each) => [each.id, each])))
     return {
+      ...listProgress(result),
       // Somebody may have moved from one page to the next between the two questions.
       doctors: [...doctors.values()],
       total: first?.total ?? null,
       matched: [...new Set(found.flatMap((page) => page.matched))],
       departments: first?.departments ?? [],
       hospitals: first?.hospitals ?? [],
-      status: listStatus({
-        known: data !== undefined,
-        isError,
-        isLoading: isFetching,
-        hasNextPage,
-      }),
-      more: () => void (data === undefined ? refetch() : fetchNextPage()),
     }
   })
 }

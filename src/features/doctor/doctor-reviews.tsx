@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { DoctorPageFacts } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
@@ -8,7 +8,7 @@ import { ReviewRow } from './review-row.tsx'
 
 /** The newest of what patients say, and the way to all of it. */
 export function DoctorReviews({ doctor }: { doctor: DoctorPageFacts }) {
-  const { _, number } = useDoctorLabels()
+  const { _ } = useDoctorLabels()
   const { id, reviews, newest } = doctor
   if (reviews.count === 0) {
     return (
@@ -20,7 +20,7 @@ export function DoctorReviews({ doctor }: { doctor: DoctorPageFacts }) {
   return (
     <Card title={_('doctor.reviews')}>
       <p className="doctor-reviews__sum">
-        {_('doctor.reviewsSum', { percent: reviews.praisePercent, count: number(reviews.count) })}
+        {_('doctor.reviewsSum', { percent: reviews.praisePercent, count: reviews.count })}
       </p>
       <ul className="doctor-reviews__tags">
         {reviews.tags.map(({ name, count }) => (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { DoctorPageFacts, DoctorService } from '#contract/doctor.ts'
+import type { DoctorService } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { DoctorPageFacts } from '#contract/doctor.ts'
+import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#src/services/locale-format.ts'
-import type { DoctorReview } from '#contract/doctor.ts'
+import type { DoctorReview } from '#contract/doctor/doctor-page.ts'
 import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { useDoctorLabels } from './doctor-labels.ts'

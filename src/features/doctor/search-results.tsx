@@ -104,7 +104,7 @@ function Places({ list, places }: { list: DoctorList; places: readonly Place[] }
         <li key={name}>
           <Link to={path} className="search-hint">
             <span className="search-hint__text">
-              <Highlighted text={name} words={list.matched} />
+              <Highlighted text={name} matched={list.matched} />
             </span>
             <Icon name="forward" />
           </Link>

@@ -17,7 +17,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
   const { _ } = useLingui()
   const list = useAtomValue(useMemo(() => doctorListAtom({ keyword: typed }), [typed]))
   const { doctors, departments, hospitals, matched } = list
-  const words = [
+  const places = [
     ...departments.map(({ name }) => name).slice(0, maxPlaces),
     ...hospitals.slice(0, maxPlaces),
   ]
@@ -29,12 +29,12 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
           <span className="search-hint__text">{_('doctor.searchThis', { typed })}</span>
         </button>
       </li>
-      {words.map((word) => (
+      {places.map((word) => (
         <li key={word}>
           <button type="button" className="search-hint" onClick={() => onSearch(word)}>
             <Icon name="search" />
             <span className="search-hint__text">
-              <Highlighted text={word} words={matched} />
+              <Highlighted text={word} matched={matched} />
             </span>
           </button>
         </li>
@@ -44,7 +44,7 @@ export function SearchSuggestions({ typed, onSearch }: Props) {
           <Link to={doctorPath(id)} className="search-hint">
             <Icon name="doctor" />
             <span className="search-hint__text">
-              <Highlighted text={name} words={matched} />
+              <Highlighted text={name} matched={matched} />
             </span>
             <span className="search-hint__more">
               <span>{department}</span> <span>{title}</span>

@@ -86,7 +86,7 @@ function Known({ consultation }: { consultation: ConsultationDetail }) {
       {rating === null ? (
         <RatingForm consultationId={id} />
       ) : (
-        <RatingGiven consultationId={id} rating={rating} mayAdd={role === 'patient'} />
+        <RatingGiven consultationId={id} rating={rating} role={role} />
       )}
     </>
   )

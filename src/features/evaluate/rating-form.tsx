@@ -19,7 +19,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
   const form = useRating(consultationId)
   const { values, problem, sending, begins, change, submit } = form
   const { stars, parts, tags, text, author } = values
-  const words = fiveStars.map((star) => _(`evaluate.star.${star}`))
+  const starLabels = fiveStars.map((star) => _(`evaluate.star.${star}`))
   const why = problem === null ? '' : _(problem)
   useLeaveGuard(!sending && !form.isKept)
   return (
@@ -28,7 +28,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
       <Card>
         <Rating
           label={_('evaluate.stars')}
-          words={words}
+          starLabels={starLabels}
           value={stars}
           // What fitted other stars is not said of these.
           onChange={(given) =>
@@ -42,7 +42,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
                 <Rating
                   key={part}
                   label={_(`evaluate.part.${part}`)}
-                  words={words}
+                  starLabels={starLabels}
                   value={parts[part]}
                   onChange={(given) => change({ parts: { ...parts, [part]: given } })}
                 />
@@ -94,7 +94,7 @@ export function RatingForm({ consultationId }: { consultationId: string }) {
       >
         {_('evaluate.anonymous')}
       </Checkbox>
-      <div className="evaluate-foot">
+      <div className="page__foot">
         <p id="evaluate-why" className="evaluate-foot__why" role="status">
           {why}
         </p>

@@ -1,3 +1,4 @@
+import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationRating } from '#contract/consultation.ts'
 import { ratingParts } from '#contract/rating.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
@@ -7,10 +8,10 @@ import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { FollowUpForm } from './follow-up-form.tsx'
 
-type Props = { consultationId: string; rating: ConsultationRating; mayAdd: boolean }
+type Props = { consultationId: string; rating: ConsultationRating; role: ConsultationRole }
 
-/** What was said, to be read; its patient can add to it once. */
-export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
+/** What was said, to be read by both; its patient can add to it once. */
+export function RatingGiven({ consultationId, rating, role }: Props) {
   const { _, locale } = useTexts()
   const { stars, tags, text, pictures, author, at, reply, followUp } = rating
   const parts = ratingParts.flatMap((part) => {
@@ -19,7 +20,7 @@ export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
   })
   return (
     <>
-      <Card title={_('evaluate.mine')}>
+      <Card title={_(`evaluate.given.${role}`)}>
         <p className="evaluate-given__head">
           <RatingDisplay value={stars} />
           <span>{_(`evaluate.star.${stars}`)}</span>
@@ -53,7 +54,7 @@ export function RatingGiven({ consultationId, rating, mayAdd }: Props) {
         {reply !== '' && <GivenText label={_('evaluate.reply')} text={reply} />}
         {followUp !== null && <GivenText label={_('evaluate.more')} text={followUp.text} />}
       </Card>
-      {followUp === null && mayAdd && <FollowUpForm consultationId={consultationId} />}
+      {followUp === null && role === 'patient' && <FollowUpForm consultationId={consultationId} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ function Application({ application }: { application: GroupApplication }) {
   const { _ } = useLingui()
   const { group, chat } = useOpenGroup()
   const { busy, run } = useGroupMutation(group.id)
-  const { id, applicant, words } = application
+  const { id, applicant, note } = application
   const name = applicant.name || applicant.id
   const answer = (agree: boolean) => void run(() => chat.groups.answer(id, agree))
   return (
@@ -37,7 +37,7 @@ function Application({ application }: { application: GroupApplication }) {
       <Avatar src={applicant.avatar} />
       <div>
         <p className="group-application__name">{name}</p>
-        {words !== '' && <p className="group-application__text">{words}</p>}
+        {note !== '' && <p className="group-application__text">{note}</p>}
       </div>
       <div className="group-application__actions">
         <Button

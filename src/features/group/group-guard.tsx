@@ -37,9 +37,9 @@ function GroupLoader({ groupId, chat, selfId, children }: Props) {
     case 'loading':
       return <GroupSkeleton />
     case 'closed':
-      return <GroupClosed title={_('group.closed')} text={_(group.words)} />
+      return <GroupClosed title={_('group.closed')} text={_(group.textId)} />
     case 'failed':
-      return <FailureNotice text={_(group.words)} retry={group.retry} />
+      return <FailureNotice text={_(group.textId)} retry={group.retry} />
     case 'known':
       return <OpenGroupContext value={{ ...group.view, chat, selfId }}>{children}</OpenGroupContext>
   }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { readyClientAtom } from '#src/state/client-atom.ts'
+import { useCopy } from '#src/blocks/use-copy.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
@@ -12,7 +11,7 @@ import './group-head.css'
 /** Which group it is. */
 export function GroupHead() {
   const { _ } = useLingui()
-  const { copy } = useAtomValue(readyClientAtom)
+  const copy = useCopy()
   const { group } = useOpenGroup()
   return (
     <section className="group-head">

@@ -14,7 +14,7 @@ import { useOpenGroup } from './use-group.ts'
 import './group-join.css'
 
 /** What an applicant may say of themselves, in code points. */
-const wordsLimit = 100
+const noteLimit = 100
 
 /** The way into a group for who is not in it, as its rule has it. */
 export function GroupJoin() {
@@ -70,7 +70,7 @@ export function GroupJoin() {
         <TextArea
           label={_('group.joinWords')}
           rows={3}
-          limit={wordsLimit}
+          limit={noteLimit}
           value={text}
           onChange={(changed) => form.change({ text: changed })}
         />

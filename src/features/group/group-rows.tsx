@@ -26,14 +26,14 @@ export function GroupRow({ onOpen, to, ...facts }: Facts & { onOpen?: () => void
   if (to !== undefined) {
     return (
       <Link to={to} className={`${name} group-row--tap`}>
-        <Words {...facts} leads />
+        <RowContent {...facts} leads />
       </Link>
     )
   }
   if (onOpen === undefined) {
     return (
       <div className={name}>
-        <Words {...facts} leads={false} />
+        <RowContent {...facts} leads={false} />
       </div>
     )
   }
@@ -44,12 +44,12 @@ export function GroupRow({ onOpen, to, ...facts }: Facts & { onOpen?: () => void
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      <Words {...facts} leads />
+      <RowContent {...facts} leads />
     </button>
   )
 }
 
-function Words({ title, value, leads }: Facts & { leads: boolean }) {
+function RowContent({ title, value, leads }: Facts & { leads: boolean }) {
   return (
     <>
       <span className="group-row__title">{title}</span>

@@ -43,11 +43,11 @@ export function HistorySheet({ id, onClose }: Props) {
             </li>
           ))}
         </ul>
-        {wanted !== '' && (older === 'more' || older === 'loading') && (
+        {wanted !== '' && older !== undefined && older !== 'complete' && (
           <Button
             variant="soft"
             wide
-            loading={older === 'loading'}
+            loading={older === 'loading' || older === 'unknown'}
             onClick={() => void opened?.conversation.loadOlder()}
           >
             {_('group.findOlder')}

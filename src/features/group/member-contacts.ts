@@ -23,8 +23,8 @@ export function contactsFor(mode: MemberMode, facts: Facts): Contact[] {
 }
 
 /** Those whose name or id has the words in it. */
-export function matching(contacts: readonly Contact[], words: string): readonly Contact[] {
-  const wanted = words.trim().toLocaleLowerCase()
+export function matching(contacts: readonly Contact[], keyword: string): readonly Contact[] {
+  const wanted = keyword.trim().toLocaleLowerCase()
   if (wanted === '') return contacts
   return contacts.filter(({ id, name }) =>
     [id, name].some((text) => text.toLocaleLowerCase().includes(wanted)),

@@ -6,12 +6,12 @@ const day = 24 * hour
 
 /** For how long somebody may be muted, in seconds. */
 const durations = [
-  { words: 'group.minutes', count: 10, seconds: 600 },
-  { words: 'group.hours', count: 1, seconds: hour },
-  { words: 'group.hours', count: 12, seconds: 12 * hour },
-  { words: 'group.days', count: 1, seconds: day },
-  { words: 'group.days', count: 7, seconds: 7 * day },
-  { words: 'group.days', count: 30, seconds: 30 * day },
+  { textId: 'group.minutes', count: 10, seconds: 600 },
+  { textId: 'group.hours', count: 1, seconds: hour },
+  { textId: 'group.hours', count: 12, seconds: 12 * hour },
+  { textId: 'group.days', count: 1, seconds: day },
+  { textId: 'group.days', count: 7, seconds: 7 * day },
+  { textId: 'group.days', count: 30, seconds: 30 * day },
 ] as const
 
 type Props = { open: boolean; onClose: () => void; onChoose: (seconds: number) => void }
@@ -23,8 +23,8 @@ export function MuteSheet({ open, onClose, onChoose }: Props) {
       open={open}
       onClose={onClose}
       title={_('group.muteFor')}
-      actions={durations.map(({ words, count, seconds }) => ({
-        label: _(words, { count }),
+      actions={durations.map(({ textId, count, seconds }) => ({
+        label: _(textId, { count }),
         run: () => onChoose(seconds),
       }))}
     />

@@ -22,7 +22,7 @@ export function useGroupMutation(groupId: string) {
       await mutation()
       return true
     } catch (error) {
-      showToast(_(chatErrorOf(error).words))
+      showToast(_(chatErrorOf(error).textId))
       return false
     } finally {
       // Before the page is left over it: the next one begins with what there is now.

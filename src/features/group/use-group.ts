@@ -8,22 +8,22 @@ import type { GroupView } from './group-view.ts'
 export type GroupState =
   | { at: 'loading' }
   /** It is not there, or not for this person. */
-  | { at: 'closed'; words: string }
-  | { at: 'failed'; words: string; retry: () => void }
+  | { at: 'closed'; textId: string }
+  | { at: 'failed'; textId: string; retry: () => void }
   | { at: 'known'; view: GroupView }
 
 /** How a group stands now. */
 export function useGroup(groupId: string): GroupState {
   const { data, error, refetch } = useAtomValue(useMemo(() => groupAtom(groupId), [groupId]))
   if (error instanceof ChatError) {
-    const { failure, words } = error
+    const { failure, textId } = error
     // Whatever was known of it does not hold any more.
-    if (failure === 'noGroup' || failure === 'notMember') return { at: 'closed', words }
+    if (failure === 'noGroup' || failure === 'notMember') return { at: 'closed', textId }
   }
   if (data !== undefined) return { at: 'known', view: data }
   if (error === null) return { at: 'loading' }
-  const words = error instanceof ChatError ? error.words : 'failure.text'
-  return { at: 'failed', words, retry: () => void refetch() }
+  const textId = error instanceof ChatError ? error.textId : 'failure.text'
+  return { at: 'failed', textId, retry: () => void refetch() }
 }
 
 /** What the parts of a group's pages share. */

@@ -66,7 +66,7 @@ function Recommended({ doctor }: { doctor: DoctorCard }) {
       action={
         <FollowButton
           followed={followed}
-          words={_(followed ? 'home.followed' : 'home.follow')}
+          label={_(followed ? 'home.followed' : 'home.follow')}
           name={name}
           onPress={() => {
             if (!signedIn) return void navigate(loginPath(pages.home))

@@ -33,10 +33,10 @@ function Greeting() {
           </Link>
         </div>
       }
-      loading={<Words line={_('home.signedIn')} />}
+      loading={<GreetingText line={_('home.signedIn')} />}
       renderFailed={(retry) => (
         <button type="button" className="home-greeting__retry" onClick={retry}>
-          <Words line={_('failure.tapToRetry')} />
+          <GreetingText line={_('failure.tapToRetry')} />
         </button>
       )}
     >
@@ -55,7 +55,7 @@ function Greeting() {
   )
 }
 
-function Words({ line }: { line: string }) {
+function GreetingText({ line }: { line: string }) {
   const { _ } = useLingui()
   return (
     <span className="home-greeting__text">

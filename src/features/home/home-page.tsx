@@ -1,4 +1,5 @@
 import { Page } from '#src/ui/frame/page.tsx'
+import { HomeBanner } from './home-banner.tsx'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { HomeGuide } from './home-guide.tsx'
@@ -16,6 +17,7 @@ export function HomePage() {
       <HomeTodo />
       <HomePregnancy />
       <HomeEntries />
+      <HomeBanner />
       <HomeRecommended />
       <HomeGuide />
     </Page>

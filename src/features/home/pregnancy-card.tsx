@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { dueDayIn } from '#contract/health-info.ts'
 import { pages } from '#contract/pages.ts'
-import { daysToDue, gestationOn } from '#contract/pregnancy.ts'
+import { daysToDue, ongoingGestation } from '#contract/pregnancy.ts'
 import { healthInfoAtom } from '#src/state/health-info-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 
@@ -16,13 +16,15 @@ export function PregnancyCard() {
   const { stage, lastPeriod } = query.value
   const due = dueDayIn(query.value)
   if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return null
-  const gestation = gestationOn(lastPeriod, today)
+  const gestation = ongoingGestation(lastPeriod, today)
   const left = daysToDue(due, today)
-  if (gestation === null || left < 0) return null
+  if (gestation === null) return null
   return (
     <Link to={pages.healthInfo} className="home-pregnancy">
       <span className="home-pregnancy__weeks">{_('home.gestation', gestation)}</span>
-      <span>{`· ${_('home.daysLeft', { days: left })}`}</span>
+      <span>
+        {`· ${left < 0 ? _('home.daysOver', { days: -left }) : _('home.daysLeft', { days: left })}`}
+      </span>
     </Link>
   )
 }

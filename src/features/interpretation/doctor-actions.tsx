@@ -21,7 +21,7 @@ export function DoctorActions({ interpretation }: { interpretation: KnownInterpr
   }
 
   return (
-    <div className="reading-actions">
+    <div className="interpretation-actions">
       <ReturnButton interpretation={interpretation} />
       <Button loading={busy} onClick={() => void begin()}>
         {_('interpretation.begin')}

@@ -31,7 +31,7 @@ export function DraftConflict({ saving, interpretation, draft }: Props) {
     <section className="draft-conflict" role="alert">
       <h2 className="draft-conflict__title">{_('report.other')}</h2>
       <p>{_('report.otherText')}</p>
-      <div className="reading-actions">
+      <div className="interpretation-actions">
         <Button variant="soft" loading={busy} onClick={() => void choose(saving.keepOwn)}>
           {_('report.keepOwn')}
         </Button>

@@ -26,6 +26,8 @@ export function interpretationAtom(consultationId: string) {
       // Somebody else moves it, too: whoever comes back wants to see how it stands now.
       staleTime: 0,
       refetchOnWindowFocus: true,
+      // A report is begun with what is there now: of a draft that was kept the next save would be a conflict.
+      gcTime: 0,
       refetchInterval: ({ state }: PolledQuery) => (isAwaited(state.data) ? waitingEveryMs : false),
     }
   })

@@ -57,10 +57,10 @@ export function InterpretationView({ consultationId }: { consultationId: string 
 function WithRecording({ interpretation }: { interpretation: KnownInterpretation }) {
   const { _ } = useMonitoringLabels()
   const { recordingId } = interpretation
-  const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
+  const detail = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
   return (
     <QueryView
-      query={recording}
+      query={detail}
       loading={<SkeletonCards rows={[3, 6, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
@@ -71,28 +71,28 @@ function WithRecording({ interpretation }: { interpretation: KnownInterpretation
         />
       }
     >
-      {(known) => <Stage interpretation={interpretation} recording={known} />}
+      {(known) => <InterpretationBody interpretation={interpretation} detail={known} />}
     </QueryView>
   )
 }
 
-type StageProps = { interpretation: KnownInterpretation; recording: KnownRecording }
+type BodyProps = { interpretation: KnownInterpretation; detail: KnownRecording }
 
-function Stage({ interpretation, recording }: StageProps) {
+function InterpretationBody({ interpretation, detail }: BodyProps) {
   const { consultation, draft, report } = interpretation
-  const { record, findings } = recording
+  const { record: recording, findings } = detail
   if (report !== null) {
-    return <ReportView consultation={consultation} recording={recording} report={report} />
+    return <ReportView consultation={consultation} detail={detail} report={report} />
   }
   if (draft !== null) {
-    return <ReportForm interpretation={interpretation} draft={draft} recording={recording} />
+    return <ReportForm interpretation={interpretation} draft={draft} detail={detail} />
   }
   return (
     <>
       <Progress interpretation={interpretation} />
-      <RecordingHead record={record} consultation={consultation} />
-      <StripCard recording={recording} findings={findings} />
-      <MeasurementsCard record={record} findings={findings} />
+      <RecordingHead recording={recording} consultation={consultation} />
+      <StripCard detail={detail} findings={findings} />
+      <MeasurementsCard recording={recording} findings={findings} />
     </>
   )
 }

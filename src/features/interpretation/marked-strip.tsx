@@ -6,19 +6,20 @@ import { Button } from '#src/ui/form/button.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { markedSecond } from './marked-second.ts'
 import { orderMarks } from './order-marks.ts'
 import { StripCard } from './strip-card.tsx'
 
 type Marks = ReportDraft['marks']
 
-type Props = { recording: KnownRecording; marks: Marks; onChange: (marks: Marks) => void }
+type Props = { detail: KnownRecording; marks: Marks; onChange: (marks: Marks) => void }
 
 /** In code points, as the contract has it. */
 const textLimit = 40
 const maxMarks = 50
 
 /** The strip on which a doctor marks moments, with the list of what is marked. */
-export function MarkedStrip({ recording, marks, onChange }: Props) {
+export function MarkedStrip({ detail, marks, onChange }: Props) {
   const { _, duration } = useMonitoringLabels()
   /** The moment that is being marked; null while none is. */
   const [atS, setAtS] = useState<number | null>(null)
@@ -26,7 +27,7 @@ export function MarkedStrip({ recording, marks, onChange }: Props) {
 
   function begin(at: number): void {
     setText('')
-    setAtS(Math.round(at))
+    setAtS(markedSecond(at))
   }
 
   function add(): void {
@@ -38,8 +39,8 @@ export function MarkedStrip({ recording, marks, onChange }: Props) {
   return (
     <>
       <StripCard
-        recording={recording}
-        findings={recording.findings}
+        detail={detail}
+        findings={detail.findings}
         marks={marks}
         {...(marks.length < maxMarks && { onMark: begin })}
       >

@@ -1,22 +1,26 @@
+import { abnormalTenMinutes } from '#contract/monitoring/abnormal-ten-minutes.ts'
 import {
   decelerationKinds,
   type FetusFindings,
   type Findings,
 } from '#contract/monitoring/findings.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
+import { useScoreLabels } from '#src/blocks/monitoring/use-score-labels.ts'
 
-type Props = { record: MonitoringRecord; findings: Findings }
+type Props = { recording: MonitoringRecording; findings: Findings }
 
 /** What was measured in a recording, without a word on what it means. */
-export function MeasurementsCard({ record, findings }: Props) {
+export function MeasurementsCard({ recording, findings }: Props) {
   const { _ } = useMonitoringLabels()
-  const rows = useMeasured(findings)
+  const rows = useMeasured(findings, recording)
   return (
     <section className="card">
       <h2 className="card__title">{_('interpretation.measured')}</h2>
-      {record.isTooShort && !record.isLive && (
-        <p className="reading-note reading-note--warm">{_('scores.refused.tooShort')}</p>
+      {recording.isTooShort && !recording.isLive && (
+        <p className="interpretation-note interpretation-note--warm">
+          {_('scores.refused.tooShort')}
+        </p>
       )}
       <table className="measured">
         <thead className={findings.fetuses.length > 1 ? undefined : 'measured__hidden'}>
@@ -42,14 +46,18 @@ export function MeasurementsCard({ record, findings }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="reading-note">{_('monitoring.reference')}</p>
+      <p className="interpretation-note">{_('monitoring.reference')}</p>
     </section>
   )
 }
 
 /** One value where it is of the whole recording, else one for each fetus. */
-function useMeasured({ fetuses, contractions, movements }: Findings) {
+function useMeasured(
+  { fetuses, contractions, movements }: Findings,
+  recording: MonitoringRecording,
+) {
   const { _, bpm, number } = useMonitoringLabels()
+  const { result } = useScoreLabels()
   const of = (value: number | null, unit: string) =>
     value === null ? _('monitoring.unmeasured') : _(`monitoring.${unit}`, { value: number(value) })
   const times = (value: number) => _('monitoring.times', { value })
@@ -68,15 +76,25 @@ function useMeasured({ fetuses, contractions, movements }: Findings) {
     })
     return kinds.length === 0 ? times(0) : kinds.join(' · ')
   }
+  const baselineOf = ({ baseline, meanBaseline }: FetusFindings) => {
+    const tenMinutes = abnormalTenMinutes(baseline)
+    if (tenMinutes === null || meanBaseline === null) return bpm(meanBaseline)
+    const [mean, worst] = [Math.round(meanBaseline), Math.round(tenMinutes)]
+    if (mean === worst) return bpm(mean)
+    return result({ meanBpm: mean, tenMinutesBpm: worst })
+  }
   return [
-    each('baseline', ({ meanBaseline }) => bpm(meanBaseline)),
+    each('baseline', baselineOf),
     each('amplitude', ({ variability }) => of(variability.amplitude, 'bpm')),
     each('cycles', ({ variability }) => of(variability.cycles, 'perMinute')),
     each('shortTerm', ({ variability }) => of(variability.shortTerm, 'milliseconds')),
     each('accelerations', ({ accelerations }) => times(accelerations.length)),
     each('decelerations', decelerations),
     each('loss', ({ lossShare }) => of(lossShare * 100, 'percent')),
-    whole('contractions', times(contractions.length)),
+    whole(
+      'contractions',
+      recording.contractions === null ? _('monitoring.unmeasured') : times(contractions.length),
+    ),
     whole('movements', times(movements)),
   ]
 }

@@ -29,10 +29,10 @@ export function PhraseSheet({ open, onClose, remarks, onChoose }: Props) {
       onClose={onClose}
       title={_('report.phrases')}
       actions={phrases.map((phrase) => {
-        const words = _(`report.phrase.${phrase}`)
-        const next = remarks.trim() === '' ? words : `${remarks.trimEnd()}\n${words}`
+        const text = _(`report.phrase.${phrase}`)
+        const next = remarks.trim() === '' ? text : `${remarks.trimEnd()}\n${text}`
         return {
-          label: words,
+          label: text,
           disabled: lengthOf(next) > remarksLimit.max,
           run: () => onChoose(next),
         }

@@ -24,8 +24,10 @@ export function Progress({ interpretation }: Props) {
   const progress = progressOf(consultation)
   const isGoingOn = progress.at === 'goesOn'
   return (
-    <section className="card reading-progress" aria-live="polite">
-      <h2 className="reading-progress__title">{_(`interpretation.state.${role}.${state}`)}</h2>
+    <section className="card interpretation-progress" aria-live="polite">
+      <h2 className="interpretation-progress__title">
+        {_(`interpretation.state.${role}.${state}`)}
+      </h2>
       {isGoingOn && role === 'patient' && (
         <Steps
           steps={progressSteps.map((step) => ({ title: _(`interpretation.step.${step}`) }))}
@@ -33,11 +35,11 @@ export function Progress({ interpretation }: Props) {
         />
       )}
       {state === 'waiting' && ahead !== null && (
-        <p className="reading-progress__queue">
+        <p className="interpretation-progress__queue">
           {_(`interpretation.queue.${role}`, { place: ahead + 1 })}
         </p>
       )}
-      <p className="reading-progress__text">
+      <p className="interpretation-progress__text">
         {_(`interpretation.stateText.${role}.${state}`)}
         {isGoingOn && endsAt !== null && (
           <>
@@ -48,7 +50,7 @@ export function Progress({ interpretation }: Props) {
       </p>
       <Why interpretation={interpretation} />
       {refund !== 'none' && (
-        <p className="reading-progress__refund">{_(`interpretation.refund.${refund}`)}</p>
+        <p className="interpretation-progress__refund">{_(`interpretation.refund.${refund}`)}</p>
       )}
       <Actions interpretation={interpretation} />
     </section>
@@ -60,7 +62,7 @@ function Why({ interpretation: { returned } }: Props) {
   const { _ } = useMonitoringLabels()
   if (returned === null) return null
   return (
-    <p className="reading-progress__why">
+    <p className="interpretation-progress__why">
       {_('interpretation.because', { reason: _(`interpretation.reason.${returned.reason}`) })}
       {returned.words !== '' && <span>{returned.words}</span>}
     </p>

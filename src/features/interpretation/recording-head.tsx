@@ -1,39 +1,39 @@
 import type { ConsultationItem } from '#contract/consultation.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { recordingTags } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 
 type Props = {
-  record: MonitoringRecord
+  recording: MonitoringRecording
   /** The consultation by which it is interpreted: it knows how old the patient is. */
   consultation?: ConsultationItem
 }
 
 /** Of whom a recording is, and when, how long and where it was recorded. */
-export function RecordingHead({ record, consultation }: Props) {
+export function RecordingHead({ recording, consultation }: Props) {
   const { _ } = useMonitoringLabels()
-  const facts = useHeadFacts(record, consultation)
-  const name = record.patientName || consultation?.patientName
+  const facts = useHeadFacts(recording, consultation)
+  const name = recording.patientName || consultation?.patientName
   const age = consultation?.age ?? null
   return (
-    <section className="reading-head" aria-label={_('interpretation.about')}>
-      <div className="reading-head__top">
-        <h2 className="reading-head__name">
+    <section className="interpretation-head" aria-label={_('interpretation.about')}>
+      <div className="interpretation-head__top">
+        <h2 className="interpretation-head__name">
           {name || _('page.tutelageHistory')}
           {age !== null && (
-            <span className="reading-head__age">{_('interpretation.years', { age })}</span>
+            <span className="interpretation-head__age">{_('interpretation.years', { age })}</span>
           )}
         </h2>
-        <span className="reading-head__tags">
-          {recordingTags(record).map(({ words, tone }) => (
-            <Tag key={words} tone={tone}>
-              {_(words)}
+        <span className="interpretation-head__tags">
+          {recordingTags(recording).map(({ textId, tone }) => (
+            <Tag key={textId} tone={tone}>
+              {_(textId)}
             </Tag>
           ))}
         </span>
       </div>
-      <dl className="reading-head__facts">
+      <dl className="interpretation-head__facts">
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -46,9 +46,9 @@ export function RecordingHead({ record, consultation }: Props) {
 }
 
 /** What the head of a report says of its recording, on the screen and on paper. */
-export function useHeadFacts(record: MonitoringRecord, consultation?: ConsultationItem) {
+export function useHeadFacts(recording: MonitoringRecording, consultation?: ConsultationItem) {
   const { _, gestation, duration, moment } = useMonitoringLabels()
-  const { gestationDays, startedAt, seconds, isLive, place, device } = record
+  const { gestationDays, startedAt, seconds, isLive, place, device } = recording
   const hospital = consultation?.doctor?.hospital ?? ''
   return [
     { label: _('monitoring.gestationLabel'), value: gestation(gestationDays) },

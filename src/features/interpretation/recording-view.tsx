@@ -7,7 +7,10 @@ import {
   interpretationPath,
 } from '#contract/monitoring/monitoring-paths.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
-import { requestUnavailableReason, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import {
+  requestUnavailableReason,
+  interpretationIdOf,
+} from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -23,10 +26,10 @@ import './interpretation.css'
 /** One recording: its curve, and what was measured in it. What it means is a doctor's to say. */
 export function RecordingView({ recordingId }: { recordingId: string }) {
   const { _ } = useMonitoringLabels()
-  const recording = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
+  const detail = useAtomValue(useMemo(() => recordingAtom(recordingId), [recordingId]))
   return (
     <QueryView
-      query={recording}
+      query={detail}
       loading={<SkeletonCards rows={[3, 6, 4]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
       unknown={
@@ -47,38 +50,38 @@ export function RecordingView({ recordingId }: { recordingId: string }) {
 }
 
 function Known(known: KnownRecording) {
-  const { record, findings } = known
+  const { record: recording, findings } = known
   return (
     <>
-      <RecordingHead record={record} />
-      <StripCard recording={known} findings={findings} />
-      <MeasurementsCard record={record} findings={findings} />
+      <RecordingHead recording={recording} />
+      <StripCard detail={known} findings={findings} />
+      <MeasurementsCard recording={recording} findings={findings} />
       <OwnerActions {...known} />
     </>
   )
 }
 
 /** What its owner can do about it. */
-function OwnerActions({ record }: KnownRecording) {
+function OwnerActions({ record: recording }: KnownRecording) {
   const { _ } = useMonitoringLabels()
   const isOwner = useRole() === 'patient'
-  const reading = readingOf(record)
-  const reason = requestUnavailableReason(record)
+  const interpretationId = interpretationIdOf(recording)
+  const reason = requestUnavailableReason(recording)
   if (!isOwner) return null
-  if (reason === 'live' || reason === 'tooShort') {
-    return <p className="reading-note">{_(`interpretation.unavailable.${reason}`)}</p>
+  if (reason !== null && reason !== 'requested') {
+    return <p className="interpretation-note">{_(`interpretation.unavailable.${reason}`)}</p>
   }
   return (
-    <div className="reading-foot">
-      {reading === null ? (
+    <div className="interpretation-foot">
+      {interpretationId === null ? (
         <Link
-          to={interpretationOrderPath({ recordingId: record.id })}
+          to={interpretationOrderPath({ recordingId: recording.id })}
           className={buttonClass({ wide: true })}
         >
           {_('interpretation.ask')}
         </Link>
       ) : (
-        <Link to={interpretationPath(reading)} className={buttonClass({ wide: true })}>
+        <Link to={interpretationPath(interpretationId)} className={buttonClass({ wide: true })}>
           {_('interpretation.seeReading')}
         </Link>
       )}

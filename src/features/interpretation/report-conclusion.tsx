@@ -32,7 +32,7 @@ export function ReportConclusion({ report }: { report: Report }) {
       <p className="report-conclusion__remarks" dir="auto">
         {remarks}
       </p>
-      <p className="report-conclusion__iconed">
+      <p className="report-conclusion__signature">
         <span className="report-conclusion__name">{doctor.name}</span>
         <span>{[doctor.title, doctor.hospital].filter(Boolean).join(' · ')}</span>
         <span>{_('interpretation.signedAt', { at: moment(signedAt) })}</span>

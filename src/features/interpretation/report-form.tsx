@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   cstResults,
   nstResults,
@@ -22,28 +22,30 @@ import { ReturnButton } from './return-button.tsx'
 import { SavingLine } from './saving-line.tsx'
 import { ScoreForm } from './score-form.tsx'
 import { MarkedStrip } from './marked-strip.tsx'
+import { suggestNst } from './suggest-nst.ts'
 import { useReportSaving } from './use-report-saving.ts'
 import { useSigning } from './use-signing.ts'
 
 type Props = {
   interpretation: KnownInterpretation
   draft: NonNullable<KnownInterpretation['draft']>
-  recording: KnownRecording
+  detail: KnownRecording
 }
 
 const open = '-'
 
 /** The form that a report is written on: what the analysis suggests stands there already. */
-export function ReportForm({ interpretation, draft, recording }: Props) {
+export function ReportForm({ interpretation, draft, detail }: Props) {
   const { _ } = useMonitoringLabels()
   const { consultation } = interpretation
-  const { record, findings } = recording
+  const { record: recording, findings } = detail
   const saving = useReportSaving(consultation.id, draft)
-  const signing = useSigning({ interpretation, saving })
+  const conclusion = useRef<HTMLDivElement>(null)
+  const signing = useSigning({ interpretation, saving, conclusion })
   const [phrases, showPhrases] = useState(false)
   const content = saving.state.written
   const { errors } = signing
-  const reactivity = findings.fetuses[0]?.reactivity ?? null
+  const reactivity = suggestNst(findings.fetuses)
 
   function change(part: Partial<ReportDraft>): void {
     saving.write({ ...saving.latest().written, ...part })
@@ -53,79 +55,77 @@ export function ReportForm({ interpretation, draft, recording }: Props) {
   return (
     <>
       <DraftConflict saving={saving} interpretation={interpretation} draft={draft} />
-      <RecordingHead record={record} consultation={consultation} />
+      <RecordingHead recording={recording} consultation={consultation} />
       <PatientQuestion interpretation={interpretation} />
-      <MarkedStrip
-        recording={recording}
-        marks={content.marks}
-        onChange={(marks) => change({ marks })}
-      />
-      <MeasurementsCard record={record} findings={findings} />
+      <MarkedStrip detail={detail} marks={content.marks} onChange={(marks) => change({ marks })} />
+      <MeasurementsCard recording={recording} findings={findings} />
       <ScoreForm
         findings={findings}
         overruled={content.overruled}
         onChange={(overruled) => change({ overruled })}
       />
-      <Card title={_('report.conclusion')}>
-        <ChoiceChips
-          label={_('report.tier')}
-          options={tiers.map((tier) => ({
-            value: String(tier),
-            label: _(`report.tier.${tier}`),
-          }))}
-          value={content.tier === null ? null : String(content.tier)}
-          error={errors.tier}
-          onChange={(chosen) =>
-            change({ tier: tiers.find((tier) => String(tier) === chosen) ?? null })
-          }
-        />
-        <ChoiceChips
-          label={
-            reactivity === null
-              ? _('report.nst')
-              : _('report.nstSuggested', { result: _(`report.nst.${reactivity}`) })
-          }
-          options={[
-            { value: open, label: _('report.notDone') },
-            ...nstResults.map((value) => ({ value, label: _(`report.nst.${value}`) })),
-          ]}
-          value={content.nst ?? open}
-          onChange={(chosen) => change({ nst: chosen === open ? null : chosen })}
-        />
-        <ChoiceChips
-          label={_('report.cst')}
-          options={[
-            { value: open, label: _('report.notDone') },
-            ...cstResults.map((value) => ({ value, label: _(`report.cst.${value}`) })),
-          ]}
-          value={content.cst ?? open}
-          onChange={(chosen) => change({ cst: chosen === open ? null : chosen })}
-        />
-      </Card>
-      <Card>
-        <TextArea
-          label={_('report.remarks')}
-          placeholder={_('report.remarksHint')}
-          name="remarks"
-          rows={5}
-          limit={remarksLimit.max}
-          value={content.remarks}
-          error={errors.remarks}
-          onChange={(remarks) => change({ remarks })}
-        />
-        <Button variant="soft" aria-haspopup="dialog" onClick={() => showPhrases(true)}>
-          {_('report.phrases')}
-        </Button>
-        <PhraseSheet
-          open={phrases}
-          onClose={() => showPhrases(false)}
-          remarks={content.remarks}
-          onChoose={(remarks) => change({ remarks })}
-        />
-      </Card>
-      <div className="report-foot">
+      <div ref={conclusion} className="report-conclusion-form">
+        <Card title={_('report.conclusion')}>
+          <ChoiceChips
+            label={_('report.tier')}
+            options={tiers.map((tier) => ({
+              value: String(tier),
+              label: _(`report.tier.${tier}`),
+            }))}
+            value={content.tier === null ? null : String(content.tier)}
+            error={errors.tier}
+            onChange={(chosen) =>
+              change({ tier: tiers.find((tier) => String(tier) === chosen) ?? null })
+            }
+          />
+          <ChoiceChips
+            label={
+              reactivity === null
+                ? _('report.nst')
+                : _('report.nstSuggested', { result: _(`report.nst.${reactivity}`) })
+            }
+            options={[
+              { value: open, label: _('report.notDone') },
+              ...nstResults.map((value) => ({ value, label: _(`report.nst.${value}`) })),
+            ]}
+            value={content.nst ?? open}
+            onChange={(chosen) => change({ nst: chosen === open ? null : chosen })}
+          />
+          <ChoiceChips
+            label={_('report.cst')}
+            options={[
+              { value: open, label: _('report.notDone') },
+              ...cstResults.map((value) => ({ value, label: _(`report.cst.${value}`) })),
+            ]}
+            value={content.cst ?? open}
+            onChange={(chosen) => change({ cst: chosen === open ? null : chosen })}
+          />
+        </Card>
+        <Card>
+          <TextArea
+            label={_('report.remarks')}
+            placeholder={_('report.remarksHint')}
+            name="remarks"
+            rows={5}
+            limit={remarksLimit.max}
+            value={content.remarks}
+            error={errors.remarks}
+            onChange={(remarks) => change({ remarks })}
+          />
+          <Button variant="soft" aria-haspopup="dialog" onClick={() => showPhrases(true)}>
+            {_('report.phrases')}
+          </Button>
+          <PhraseSheet
+            open={phrases}
+            onClose={() => showPhrases(false)}
+            remarks={content.remarks}
+            onChoose={(remarks) => change({ remarks })}
+          />
+        </Card>
+      </div>
+      <div className="page__foot report-foot">
         <SavingLine state={saving.state} />
-        <div className="reading-actions">
+        <div className="interpretation-actions">
           <ReturnButton interpretation={interpretation} />
           <Button loading={signing.busy} onClick={() => void signing.sign()}>
             {_('report.sign')}
@@ -144,7 +144,7 @@ function PatientQuestion({ interpretation: { consultation } }: Pick<Props, 'inte
     <Card title={_('report.question')}>
       <p className="report-question">{description || _('report.noQuestion')}</p>
       {endsAt !== null && (
-        <p className="reading-note">
+        <p className="interpretation-note">
           {_('interpretation.timeLeft')}{' '}
           <Countdown label={_('interpretation.timeLeft')} endsAt={endsAt} />
         </p>

@@ -5,6 +5,7 @@ import { ReportTables } from '#src/blocks/monitoring/report-table.tsx'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { StripRows } from '#src/ui/strip/strip-rows.tsx'
+import { orderMarks } from './order-marks.ts'
 import { paperSpeedFor } from './paper-speed.ts'
 import { useHeadFacts } from './recording-head.tsx'
 import { ReportConclusion } from './report-conclusion.tsx'
@@ -13,20 +14,20 @@ import './report-paper.css'
 
 export type ReportPaperProps = {
   consultation: ConsultationItem
-  recording: KnownRecording
+  detail: KnownRecording
   report: Report
   /** Drawn only then: rows of a whole night are thousands of lines. */
   isPrinting: boolean
 }
 
 /** A report for A4: its foot stands on every page, its strip at scale over as many rows as it needs. */
-export function ReportPaper({ consultation, recording, report, isPrinting }: ReportPaperProps) {
+export function ReportPaper({ consultation, detail, report, isPrinting }: ReportPaperProps) {
   const { _ } = useMonitoringLabels()
-  const { record, curves } = recording
+  const { record: recording, curves } = detail
   const { content, findings } = report
-  const speed = paperSpeedFor(record.seconds)
+  const speed = paperSpeedFor(recording.seconds)
   const marked = useMemo(
-    () => ({ ...curves, marks: [...curves.marks, ...content.marks] }),
+    () => ({ ...curves, marks: orderMarks([...curves.marks, ...content.marks]) }),
     [curves, content.marks],
   )
   if (!isPrinting) return null
@@ -40,7 +41,7 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
       <tbody>
         <tr>
           <td>
-            <PaperHead consultation={consultation} recording={recording} report={report} />
+            <PaperHead consultation={consultation} detail={detail} report={report} />
             <ReportConclusion report={report} />
             <section>
               <h2>{_('interpretation.statistics')}</h2>
@@ -51,7 +52,7 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
               <StripRows
                 recording={marked}
                 findings={findings}
-                startedAt={record.startedAt}
+                startedAt={recording.startedAt}
                 speed={speed}
               />
             </section>
@@ -62,19 +63,19 @@ export function ReportPaper({ consultation, recording, report, isPrinting }: Rep
   )
 }
 
-function PaperHead({ consultation, recording, report }: Omit<ReportPaperProps, 'isPrinting'>) {
+function PaperHead({ consultation, detail, report }: Omit<ReportPaperProps, 'isPrinting'>) {
   const { _ } = useMonitoringLabels()
-  const { record } = recording
+  const { record: recording } = detail
   const { age } = consultation
   const facts = [
     {
       label: _('interpretation.paper.patient'),
-      value: record.patientName || consultation.patientName,
+      value: recording.patientName || consultation.patientName,
     },
     ...(age === null
       ? []
       : [{ label: _('interpretation.paper.age'), value: _('interpretation.years', { age }) }]),
-    ...useHeadFacts(record, consultation),
+    ...useHeadFacts(recording, consultation),
     { label: _('interpretation.paper.number'), value: report.consultationId },
   ]
   return (

@@ -13,27 +13,27 @@ import { ShareSheet } from './share-sheet.tsx'
 import { StripCard } from './strip-card.tsx'
 import { usePrinting } from './use-printing.tsx'
 
-type Props = { consultation: ConsultationItem; recording: KnownRecording; report: Report }
+type Props = { consultation: ConsultationItem; detail: KnownRecording; report: Report }
 
 /** A signed report, for either of its people: to be read, handed on, and put on paper. */
-export function ReportView({ consultation, recording, report }: Props) {
+export function ReportView({ consultation, detail, report }: Props) {
   const { _ } = useMonitoringLabels()
-  const { record } = recording
+  const { record: recording } = detail
   const { content, findings } = report
   const [sharing, share] = useState(false)
-  const { paper, print } = usePrinting({ consultation, recording, report })
+  const { paper, print } = usePrinting({ consultation, detail, report })
   const { doctor, role } = consultation
   return (
     <>
-      <RecordingHead record={record} consultation={consultation} />
+      <RecordingHead recording={recording} consultation={consultation} />
       <ReportConclusion report={report} />
-      <StripCard recording={recording} findings={findings} marks={content.marks} />
+      <StripCard detail={detail} findings={findings} marks={content.marks} />
       <section className="card">
         <h2 className="card__title">{_('interpretation.statistics')}</h2>
         <ReportTables findings={findings} overruled={content.overruled} />
       </section>
-      <p className="reading-disclaimer">{_('monitoring.disclaimer')}</p>
-      <div className="reading-foot reading-foot--report">
+      <p className="interpretation-disclaimer">{_('monitoring.disclaimer')}</p>
+      <div className="interpretation-foot interpretation-foot--report">
         <Button variant="soft" onClick={print}>
           {_('interpretation.print')}
         </Button>
@@ -54,7 +54,7 @@ export function ReportView({ consultation, recording, report }: Props) {
         open={sharing}
         onClose={() => share(false)}
         consultation={consultation}
-        record={record}
+        recording={recording}
         report={report}
       />
       {paper}

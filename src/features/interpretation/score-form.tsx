@@ -48,7 +48,7 @@ export function ScoreForm({ findings, overruled, onChange }: Props) {
         onChange={choose}
       >
         {score?.kind === 'refused' && (
-          <p className="reading-note">{_(`scores.refused.${score.reason}`)}</p>
+          <p className="interpretation-note">{_(`scores.refused.${score.reason}`)}</p>
         )}
         {score?.kind === 'scored' && (
           <>

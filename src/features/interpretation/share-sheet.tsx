@@ -1,9 +1,8 @@
-import { useAtomValue } from 'jotai'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import type { Report } from '#contract/monitoring/report.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
+import { useCopy } from '#src/blocks/use-copy.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 
@@ -11,21 +10,21 @@ type Props = {
   open: boolean
   onClose: () => void
   consultation: ConsultationItem
-  record: MonitoringRecord
+  recording: MonitoringRecording
   report: Report
 }
 
 /** 分享给家人: the report opens for its two people alone, so its words are handed on. */
-export function ShareSheet({ open, onClose, consultation, record, report }: Props) {
+export function ShareSheet({ open, onClose, consultation, recording, report }: Props) {
   const { _, gestation, duration, moment } = useMonitoringLabels()
-  const { copy } = useAtomValue(readyClientAtom)
+  const copy = useCopy()
   const { content, doctor, signedAt } = report
   const text = [
-    _('interpretation.shared.title', { name: record.patientName || consultation.patientName }),
+    _('interpretation.shared.title', { name: recording.patientName || consultation.patientName }),
     _('interpretation.shared.recording', {
-      at: moment(record.startedAt),
-      duration: duration(record.seconds),
-      weeks: gestation(record.gestationDays),
+      at: moment(recording.startedAt),
+      duration: duration(recording.seconds),
+      weeks: gestation(recording.gestationDays),
     }),
     _('interpretation.shared.conclusion', {
       tier: _(`monitoring.tier.${content.tier}`),
@@ -37,7 +36,7 @@ export function ShareSheet({ open, onClose, consultation, record, report }: Prop
   ].join('\n')
   return (
     <Sheet open={open} onClose={onClose} title={_('interpretation.share')}>
-      <p className="reading-note">{_('interpretation.shareText')}</p>
+      <p className="interpretation-note">{_('interpretation.shareText')}</p>
       <p className="share-text" dir="auto">
         {text}
       </p>

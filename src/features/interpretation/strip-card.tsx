@@ -8,7 +8,7 @@ import { Strip } from '#src/ui/strip/strip.tsx'
 import { orderMarks } from './order-marks.ts'
 
 type Props = {
-  recording: KnownRecording
+  detail: KnownRecording
   findings: Findings
   /** What a doctor has marked besides the device. */
   marks?: ReportDraft['marks']
@@ -19,9 +19,9 @@ type Props = {
 const none: ReportDraft['marks'] = []
 
 /** The strip over the full width, and what it says in words and in a table. */
-export function StripCard({ recording, findings, marks = none, onMark, children }: Props) {
+export function StripCard({ detail, findings, marks = none, onMark, children }: Props) {
   const { _, moment } = useMonitoringLabels()
-  const { record, curves } = recording
+  const { record: recording, curves } = detail
   const marked = useMemo(
     () => ({
       ...curves,
@@ -29,19 +29,19 @@ export function StripCard({ recording, findings, marks = none, onMark, children 
     }),
     [curves, marks],
   )
-  const label = _('interpretation.stripOf', { at: moment(record.startedAt) })
+  const label = _('interpretation.stripOf', { at: moment(recording.startedAt) })
   return (
-    <section className="reading-strip">
+    <section className="interpretation-strip">
       <Strip
         label={label}
         recording={marked}
         findings={findings}
-        startedAt={record.startedAt}
-        live={record.isLive}
+        startedAt={recording.startedAt}
+        live={recording.isLive}
         {...(onMark !== undefined && { onMark })}
       />
       {children}
-      <StripTable recording={marked} findings={findings} startedAt={record.startedAt} />
+      <StripTable recording={marked} findings={findings} startedAt={recording.startedAt} />
     </section>
   )
 }

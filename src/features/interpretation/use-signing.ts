@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { codes } from '#contract/codes.ts'
 import { signInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
 import type { ReportContent, ReportDraft } from '#contract/monitoring/report.ts'
+import { focusFirstWrong } from '#src/blocks/focus-first-wrong.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
@@ -15,12 +17,14 @@ import type { useReportSaving } from './use-report-saving.ts'
 type Signing = {
   interpretation: KnownInterpretation
   saving: ReturnType<typeof useReportSaving>
+  /** Where what is missing is written. */
+  conclusion: RefObject<HTMLElement | null>
 }
 
 type Errors = { tier?: string | undefined; remarks?: string | undefined }
 
 /** Signs what is written, once the doctor is sure. */
-export function useSigning({ interpretation, saving }: Signing) {
+export function useSigning({ interpretation, saving, conclusion }: Signing) {
   const { _ } = useMonitoringLabels()
   const { call, report } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
@@ -34,11 +38,14 @@ export function useSigning({ interpretation, saving }: Signing) {
   async function sign(): Promise<void> {
     const { written } = saving.latest()
     const content = completeReport(written)
-    setErrors({
-      ...(written.tier === null && { tier: _('report.wrong.tier') }),
-      ...(written.remarks.trim() === '' && { remarks: _('report.wrong.remarks') }),
-    })
-    if (content === null || isSigning.current) return
+    flushSync(() =>
+      setErrors({
+        ...(written.tier === null && { tier: _('report.wrong.tier') }),
+        ...(written.remarks.trim() === '' && { remarks: _('report.wrong.remarks') }),
+      }),
+    )
+    if (content === null) return focusFirstWrong(conclusion.current)
+    if (isSigning.current) return
     isSigning.current = true
     setBusy(true)
     try {

@@ -7,23 +7,23 @@ export type LoginField = keyof LoginValues
 const rules: readonly {
   field: LoginField
   holds: (values: LoginValues) => boolean
-  words: string
+  textId: string
 }[] = [
   {
     field: 'mobile',
     holds: ({ mobile }) => mobilePattern.test(mobile),
-    words: 'login.mobileWrong',
+    textId: 'login.mobileWrong',
   },
-  { field: 'code', holds: ({ code }) => smsCodePattern.test(code), words: 'login.codeWrong' },
-  { field: 'agreed', holds: ({ agreed }) => agreed, words: 'login.agreeFirst' },
+  { field: 'code', holds: ({ code }) => smsCodePattern.test(code), textId: 'login.codeWrong' },
+  { field: 'agreed', holds: ({ agreed }) => agreed, textId: 'login.agreeFirst' },
 ]
 
 /** What is wrong with these fields of the form, each with the id of its message. */
 export function wrongFields(
   values: LoginValues,
   of: readonly LoginField[] = ['mobile', 'code', 'agreed'],
-): { field: LoginField; words: string }[] {
+): { field: LoginField; textId: string }[] {
   return rules
     .filter(({ field, holds }) => of.includes(field) && !holds(values))
-    .map(({ field, words }) => ({ field, words }))
+    .map(({ field, textId }) => ({ field, textId }))
 }

@@ -25,7 +25,7 @@ export function useLoginForm(ref: RefObject<HTMLFormElement | null>) {
   /** Checks these fields, says what is wrong and goes to the first that is. */
   const check = (checked: LoginValues, fields?: readonly LoginField[]) => {
     const wrong = wrongFields(checked, fields)
-    setErrors(Object.fromEntries(wrong.map(({ field, words }) => [field, _(words)])))
+    setErrors(Object.fromEntries(wrong.map(({ field, textId }) => [field, _(textId)])))
     if (wrong[0]) focus(wrong[0].field)
     return wrong.map(({ field }) => field)
   }

@@ -5,6 +5,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { loginRefusal } from './login-refusal.ts'
 import type { LoginValues } from './login-values.ts'
+import { signIn } from './sign-in.ts'
 import { useLoginForm } from './use-login-form.ts'
 
 /** The login form, and what happens when it is sent. */
@@ -23,9 +24,9 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
     else form.refuse(refusal.field, refusal.msg)
   }
 
-  async function signIn({ mobile, code }: LoginValues): Promise<void> {
+  async function send({ mobile, code }: LoginValues): Promise<void> {
     try {
-      await client.session.signIn({ mobile, code, returnTo })
+      await signIn(client, { mobile, code, returnTo })
     } catch (error) {
       form.change({ code: '' })
       notify(error)
@@ -40,7 +41,7 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
     if (wrong.length > 0) return
     sent.current = true
     setSending(true)
-    await signIn(values)
+    await send(values)
     sent.current = false
     setSending(false)
   }

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -39,20 +39,20 @@ export function TutelageChoice({ filters, onReset, pick, query }: Props) {
         visit={visit}
         items={items}
         keyOf={({ id }) => id}
-        renderRow={(record) => (
+        renderRow={(recording) => (
           <Choice
-            record={record}
+            recording={recording}
             name={name}
-            reason={unavailableReason(pick, record)}
-            checked={record.id === chosenId}
-            onChoose={() => choose(record.id)}
+            reason={unavailableReason(pick, recording)}
+            checked={recording.id === chosenId}
+            onChoose={() => choose(recording.id)}
           />
         )}
         status={status}
         more={more}
         empty={<NoRecordings filters={filters} onReset={onReset} />}
       />
-      <div className="tutelage-foot">
+      <div className="page__foot">
         <Button
           wide
           disabled={chosen === undefined}
@@ -67,7 +67,7 @@ export function TutelageChoice({ filters, onReset, pick, query }: Props) {
 }
 
 type ChoiceProps = {
-  record: MonitoringRecord
+  recording: MonitoringRecording
   name: string
   /** Why it can't be chosen. */
   reason: string | null
@@ -75,7 +75,7 @@ type ChoiceProps = {
   onChoose: () => void
 }
 
-function Choice({ record, name, reason, checked, onChoose }: ChoiceProps) {
+function Choice({ recording, name, reason, checked, onChoose }: ChoiceProps) {
   const { _, moment } = useMonitoringLabels()
   return (
     <label className="tutelage-choice">
@@ -83,12 +83,12 @@ function Choice({ record, name, reason, checked, onChoose }: ChoiceProps) {
         type="radio"
         className="tutelage-choice__input"
         name={name}
-        aria-label={moment(record.startedAt)}
+        aria-label={moment(recording.startedAt)}
         checked={checked}
         disabled={reason !== null}
         onChange={onChoose}
       />
-      <RecordingSummary record={record} heading={moment(record.startedAt)} />
+      <RecordingSummary recording={recording} heading={moment(recording.startedAt)} />
       {reason !== null && (
         <p className="tutelage-choice__why">{_(`tutelage.unavailable.${reason}`)}</p>
       )}

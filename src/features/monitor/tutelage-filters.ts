@@ -1,12 +1,15 @@
 import { chinaDayStart, dayAfter, isDay } from '#contract/calendar.ts'
 import type { tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { recordingPlaces, type MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import {
+  recordingPlaces,
+  type MonitoringRecording,
+} from '#contract/monitoring/monitoring-recording.ts'
 import { tiers } from '#contract/monitoring/scores.ts'
 import type { TutelagePick } from '#contract/monitoring/monitoring-paths.ts'
 
 /** By what a doctor has said of them. */
-export const readingStates = ['any', 'open', 'read'] as const
+export const interpretationChoices = ['any', 'open', 'read'] as const
 
 /** For what one recording is to be chosen. */
 export type PickPurpose = TutelagePick['pick']
@@ -18,10 +21,10 @@ export const resultChoices = ['', '1', '2', '3'] as const
 /** What recordings are looked for by, as it stands in the page's address; empty where it is anything. */
 export type TutelageFilters = {
   patientId: string
-  read: (typeof readingStates)[number]
+  read: (typeof interpretationChoices)[number]
   /** What the doctor has concluded. */
   tier: (typeof resultChoices)[number]
-  place: MonitoringRecord['place'] | ''
+  place: MonitoringRecording['place'] | ''
   /** Days as `YYYY-MM-DD`. */
   from: string
   to: string
@@ -50,7 +53,7 @@ export function readFilters(query: URLSearchParams): TutelageFilters {
   const patientId = query.get('patientId') ?? ''
   return {
     patientId: /^[\w-]{1,64}$/.test(patientId) ? patientId : '',
-    read: choice('read', readingStates, 'any'),
+    read: choice('read', interpretationChoices, 'any'),
     tier: choice('tier', resultChoices, ''),
     place: choice('place', ['', ...recordingPlaces], ''),
     from: day('from'),

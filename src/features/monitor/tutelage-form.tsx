@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
-import { countFilters, readingStates, type TutelageFilters } from './tutelage-filters.ts'
+import { countFilters, interpretationChoices, type TutelageFilters } from './tutelage-filters.ts'
 import { TutelageSheet } from './tutelage-sheet.tsx'
 import './tutelage-form.css'
 
@@ -29,7 +29,10 @@ export function TutelageForm({ filters, onChange }: Props) {
       <ChoiceChips
         label={_('tutelage.read')}
         labelHidden
-        options={readingStates.map((value) => ({ value, label: _(`tutelage.read.${value}`) }))}
+        options={interpretationChoices.map((value) => ({
+          value,
+          label: _(`tutelage.read.${value}`),
+        }))}
         value={filters.read}
         onChange={(read) => onChange({ ...filters, read })}
       />

@@ -3,12 +3,12 @@ import { atom } from 'jotai'
 import { atomWithInfiniteQuery, atomWithQuery } from 'jotai-tanstack-query'
 import { recordingTrend, tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
+import { listProgress, type ListProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { publicStateOf } from '#src/state/query-state.ts'
 import { tutelageQueries } from '#src/state/tutelage-queries.ts'
 import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
-import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
 import type { TutelageParams } from './tutelage-filters.ts'
 
 /** So long a list is shown again as it was to who comes back to it. */
@@ -19,12 +19,10 @@ const liveEveryMs = 10_000
 type Found = ResponseOf<typeof tutelageList>
 type PolledQuery = { state: { data: InfiniteData<Found> | undefined } }
 
-export type TutelageList = {
-  items: readonly MonitoringRecord[]
+export type TutelageList = ListProgress & {
+  items: readonly MonitoringRecording[]
   /** Of all that fit; null while it is not known. */
   total: number | null
-  status: ListStatus
-  more: () => void
 }
 
 /**
@@ -58,19 +56,11 @@ export function tutelageListAtom(params: TutelageParams, visit: string) {
     return gone.length === 0 ? get(items) : get(items).filter(({ id }) => !gone.includes(id))
   })
   return atom((get): TutelageList => {
-    const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-      get(query)
-    const known = data !== undefined
+    const result = get(query)
     return {
+      ...listProgress(result),
       items: get(shown),
-      total: data?.pages[0]?.total ?? null,
-      status: listStatus({
-        known,
-        isError,
-        isLoading: isFetchingNextPage || (isFetching && !known),
-        hasNextPage,
-      }),
-      more: () => void (known ? fetchNextPage() : refetch()),
+      total: result.data?.pages[0]?.total ?? null,
     }
   })
 }

@@ -1,13 +1,16 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import {
   interpretationOrderPath,
   interpretationPath,
 } from '#contract/monitoring/monitoring-paths.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
-import { requestUnavailableReason, readingOf } from '#src/blocks/monitoring/recording-tags.ts'
+import {
+  requestUnavailableReason,
+  interpretationIdOf,
+} from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { formatMonth } from '#src/services/locale-format.ts'
@@ -52,10 +55,10 @@ export function TutelageList({ filters, onReset }: Props) {
         keyOf={({ id }) => id}
         renderRow={(row) =>
           row.kind === 'month' ? (
-            <h2 className="tutelage-month">{row.words}</h2>
+            <h2 className="tutelage-month">{row.label}</h2>
           ) : (
-            <TutelageRow record={row.item}>
-              <Actions record={row.item} />
+            <TutelageRow recording={row.item}>
+              <Actions recording={row.item} />
             </TutelageRow>
           )
         }
@@ -67,13 +70,13 @@ export function TutelageList({ filters, onReset }: Props) {
   )
 }
 
-function Actions({ record }: { record: MonitoringRecord }) {
+function Actions({ recording }: { recording: MonitoringRecording }) {
   const { _, moment } = useMonitoringLabels()
   const ask = useSetAtom(askAtom)
   const defer = useSetAtom(undoableActionsAtom)
   const remove = useSetAtom(deleteRecordingAtom)
-  const { id, startedAt } = record
-  const reading = readingOf(record)
+  const { id, startedAt } = recording
+  const interpretationId = interpretationIdOf(recording)
 
   async function askToDelete(): Promise<void> {
     const sure = await ask({
@@ -88,17 +91,20 @@ function Actions({ record }: { record: MonitoringRecord }) {
 
   return (
     <>
-      {!record.isLive && (
+      {!recording.isLive && (
         <Button variant="plain" onClick={() => void askToDelete()}>
           {_('tutelage.delete')}
         </Button>
       )}
-      {reading !== null && (
-        <Link to={interpretationPath(reading)} className={buttonClass({ variant: 'plain' })}>
+      {interpretationId !== null && (
+        <Link
+          to={interpretationPath(interpretationId)}
+          className={buttonClass({ variant: 'plain' })}
+        >
           {_('tutelage.seeReading')}
         </Link>
       )}
-      {requestUnavailableReason(record) === null && (
+      {requestUnavailableReason(recording) === null && (
         <Link
           to={interpretationOrderPath({ recordingId: id })}
           className={buttonClass({ variant: 'plain' })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { recordingPlaces } from '#contract/monitoring/monitoring-record.ts'
+import { recordingPlaces } from '#contract/monitoring/monitoring-recording.ts'
 import { patientsAtom } from '#src/state/patients-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'

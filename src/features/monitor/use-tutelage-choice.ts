@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.ts'
-import { chosenRecordingAtom } from '#src/state/chosen-recording-atom.ts'
+import { chosenRecordingAtom } from '#src/state/choice-atoms.ts'
 import { sendRecordingAtom } from './send-recording-atom.ts'
 import type { PickPurpose } from './tutelage-filters.ts'
 
@@ -14,10 +14,10 @@ export function useTutelageChoice(pick: PickPurpose, query: URLSearchParams) {
   const send = useSetAtom(sendRecordingAtom)
   const [busy, setBusy] = useState(false)
 
-  async function sendIt(record: MonitoringRecord): Promise<void> {
+  async function sendIt(recording: MonitoringRecording): Promise<void> {
     setBusy(true)
     const isSent = await send({
-      recordingId: record.id,
+      recordingId: recording.id,
       conversation: query.get('conversationID') ?? '',
       consultationId: query.get('consultationId') ?? '',
     })
@@ -25,17 +25,17 @@ export function useTutelageChoice(pick: PickPurpose, query: URLSearchParams) {
     if (isSent) void navigate(-1)
   }
 
-  function take(record: MonitoringRecord): void {
+  function take(recording: MonitoringRecording): void {
     switch (pick) {
       case 'interpretation': {
         const doctorId = query.get('doctorId') ?? undefined
-        return void navigate(interpretationOrderPath({ recordingId: record.id, doctorId }))
+        return void navigate(interpretationOrderPath({ recordingId: recording.id, doctorId }))
       }
       case 'message':
-        if (!busy) void sendIt(record)
+        if (!busy) void sendIt(recording)
         return
       case 'photo':
-        keep(record.id)
+        keep({ id: recording.id, patientId: recording.patientId })
         return void navigate(-1)
     }
   }

@@ -6,13 +6,13 @@ import {
   conditions,
   healthTextLimit,
 } from '#contract/health-info.ts'
+import type { useForm } from '#src/blocks/use-form.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { healthInput, type HealthFormValues } from './health-values.ts'
-import type { useForm } from './use-form.ts'
 import { useOptions } from './use-options.ts'
 
 type Props = { form: ReturnType<typeof useForm<HealthFormValues>> }

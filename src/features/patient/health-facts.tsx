@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { bodyMassIndex, dueDayIn, type HealthInfo } from '#contract/health-info.ts'
-import { daysToDue, gestationOn } from '#contract/pregnancy.ts'
+import { daysToDue, ongoingGestation } from '#contract/pregnancy.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
@@ -79,7 +79,7 @@ function PregnancyLine({ info }: { info: HealthInfo }) {
   const { stage, lastPeriod } = info
   const due = dueDayIn(info)
   if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return null
-  const gestation = gestationOn(lastPeriod, today)
+  const gestation = ongoingGestation(lastPeriod, today)
   if (gestation === null) return null
   const left = daysToDue(due, today)
   return (

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { fetusCounts, stages } from '#contract/health-info.ts'
-import { dueDayOf, dueDayRange, gestationOn } from '#contract/pregnancy.ts'
+import { dueDayOf, dueDayRange, ongoingGestation } from '#contract/pregnancy.ts'
+import type { useForm } from '#src/blocks/use-form.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { HealthFormValues } from './health-values.ts'
-import type { useForm } from './use-form.ts'
 import { useOptions } from './use-options.ts'
 
 type Props = { form: ReturnType<typeof useForm<HealthFormValues>> }
@@ -20,7 +20,7 @@ export function HealthPregnancyFields({ form: { values, errors, change } }: Prop
   const today = useAtomValue(todayAtom)
   const { lastPeriod, ultrasoundDue } = values
   const byPeriod = lastPeriod === '' ? '' : dueDayOf(lastPeriod)
-  const gestation = lastPeriod === '' ? null : gestationOn(lastPeriod, today)
+  const gestation = lastPeriod === '' ? null : ongoingGestation(lastPeriod, today)
   const range = lastPeriod === '' ? null : dueDayRange(lastPeriod)
   return (
     <Card title={_('health.pregnancy')}>

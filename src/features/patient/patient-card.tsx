@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { ageOn } from '#contract/calendar.ts'
 import type { Patient } from '#contract/patient.ts'
-import { gestationOn } from '#contract/pregnancy.ts'
+import { ongoingGestation } from '#contract/pregnancy.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -17,11 +17,11 @@ export function PatientCard({ patient, onEdit, onChoose }: Props) {
     <article className="patient-card">
       {onChoose === undefined ? (
         <div className="patient-card__text">
-          <Words patient={patient} />
+          <PatientFacts patient={patient} />
         </div>
       ) : (
         <button type="button" className="patient-card__text" onClick={onChoose}>
-          <Words patient={patient} />
+          <PatientFacts patient={patient} />
         </button>
       )}
       <Button variant="plain" aria-label={_('patient.edit', { name })} onClick={onEdit}>
@@ -31,12 +31,12 @@ export function PatientCard({ patient, onEdit, onChoose }: Props) {
   )
 }
 
-function Words({ patient }: { patient: Patient }) {
+function PatientFacts({ patient }: { patient: Patient }) {
   const { _ } = useLingui()
   const { name, gender, birthday, relation, isDefault, maskedIdCard, lastPeriod } = patient
   const today = useAtomValue(todayAtom)
   const age = ageOn(birthday, today)
-  const gestation = lastPeriod === '' ? null : gestationOn(lastPeriod, today)
+  const gestation = lastPeriod === '' ? null : ongoingGestation(lastPeriod, today)
   return (
     <>
       <span className="patient-card__line">

@@ -5,6 +5,8 @@ import { codes } from '#contract/codes.ts'
 import { genderOf, plainIdCard } from '#contract/id-card.ts'
 import { removePatient, savePatient } from '#contract/endpoints/patient-endpoints.ts'
 import type { Patient } from '#contract/patient.ts'
+import { useForm } from '#src/blocks/use-form.ts'
+import { useSaving } from '#src/blocks/use-saving.ts'
 import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
@@ -15,8 +17,6 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { openPatientDraft } from './patient-draft.ts'
 import { PatientFields } from './patient-fields.tsx'
 import { formOf, formProblems } from './patient-values.ts'
-import { useForm } from './use-form.ts'
-import { useSaving } from './use-saving.ts'
 
 type Props = {
   /** Null for somebody new. */
@@ -117,10 +117,10 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
     })
   }
 
-  async function finish(words: string): Promise<void> {
+  async function finish(text: string): Promise<void> {
     form.drop()
     await refresh()
-    showToast(words, { icon: 'success' })
+    showToast(text, { icon: 'success' })
     onClose()
   }
 

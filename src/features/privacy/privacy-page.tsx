@@ -1,9 +1,13 @@
-import { useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { use, useRef, useState } from 'react'
 import { AgreementText, AgreementVersion } from '#src/blocks/agreement-text.tsx'
 import { agreements } from '#src/blocks/agreements.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
+import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
+import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
 import { Page } from '#src/ui/frame/page.tsx'
 import './privacy-page.css'
 
@@ -13,12 +17,21 @@ const sizes = ['small', 'middle', 'large'] as const
 export function PrivacyPage() {
   const { _ } = useTexts()
   const [size, setSize] = useState<(typeof sizes)[number]>('middle')
+  const { storage } = useAtomValue(readyClientAtom)
+  const { back } = use(PageFrameContext)
+  const { version } = agreements.policy
+  const [isFirstRun] = useState(storage.get('agreedPolicy') !== version)
   const text = useRef<HTMLElement>(null)
 
   function open(place: number): void {
     const heading = text.current?.querySelectorAll('h2')[place]
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
+  }
+
+  function agree(): void {
+    storage.set('agreedPolicy', version)
+    back?.go()
   }
 
   return (
@@ -46,6 +59,13 @@ export function PrivacyPage() {
       <div className={`privacy privacy--${size}`}>
         <AgreementText which="policy" heading="h2" ref={text} />
       </div>
+      {isFirstRun && (
+        <div className="page__foot">
+          <Button wide onClick={agree}>
+            {_('privacy.agree')}
+          </Button>
+        </div>
+      )}
     </Page>
   )
 }

@@ -10,13 +10,15 @@ import { pages } from '#contract/pages.ts'
 import type { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { useLastKnown } from '#src/blocks/use-last-known.ts'
+import { isNobodyThere, quickOffersAtom } from '#src/state/quick-offers-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { LevelCards } from './level-cards.tsx'
-import { quickOffersAtom, topDepartmentsAtom } from './quick-offers-atom.ts'
+import { topDepartmentsAtom } from './top-departments-atom.ts'
 import './ask-quick-page.css'
 
 /** 极速问诊: whoever of a department is quickest. What is chosen stands in the address. */
@@ -53,17 +55,18 @@ function Offers() {
   // An address may name what is none.
   const known = departments.data?.some(({ id }) => id === departmentId) ? departmentId : ''
   const offers = useOffers(known)
+  const levels = useLastKnown(offers.data)
   const isKnown = offers.data !== undefined && departments.data !== undefined
   if (!isKnown && (offers.isError || departments.isError)) {
     const retry = () => void Promise.all([offers.refetch(), departments.refetch()])
     return <FailureNotice icon="wave" retry={retry} />
   }
-  if (offers.data === undefined || departments.data === undefined) {
+  if (levels === undefined || departments.data === undefined) {
     return <SkeletonCards rows={[3, 4]} />
   }
   return (
     <Choice
-      levels={offers.data}
+      levels={levels}
       departments={departments.data}
       chosen={{ departmentId: known, level: query.get('level') ?? '' }}
     />
@@ -127,7 +130,12 @@ function Choice({ levels, departments, chosen }: Props) {
           ))}
         </ul>
       </Card>
-      <div className="quick-foot">
+      <div className="page__foot">
+        {isNobodyThere(levels, level) && (
+          <p className="quick-foot__nobody" role="status">
+            {_('quick.nobodyText')}
+          </p>
+        )}
         <Button wide onClick={goOn}>
           {_('quick.ask')}
         </Button>

@@ -34,7 +34,7 @@ type CardProps = { offer: Level; checked: boolean; onChoose: () => void }
 
 function LevelCard({ offer, checked, onChoose }: CardProps) {
   const { _, locale } = useTexts()
-  const { level, price, online, responseMinutes } = offer
+  const { level, price, online, elsewhere, responseMinutes } = offer
   return (
     <label className="quick-level">
       <input
@@ -48,7 +48,9 @@ function LevelCard({ offer, checked, onChoose }: CardProps) {
       <span className="quick-level__text">{_(`quick.level.${level}.text`)}</span>
       <strong className="quick-level__price">{formatMoney({ locale, fen: price })}</strong>
       <span className="quick-level__online">
-        {online === 0 ? _('quick.nobody') : _('quick.online', { count: online })}
+        {online > 0 && _('quick.online', { count: online })}
+        {online === 0 && elsewhere > 0 && _('quick.elsewhere', { count: elsewhere })}
+        {online === 0 && elsewhere === 0 && _('quick.nobody')}
       </span>
       {responseMinutes !== null && (
         <span className="quick-level__online">

@@ -1,3 +1,4 @@
+import { InOrder } from '#src/ui/frame/in-order.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { ServiceAccount } from './service-account.tsx'
 import { ServiceDuty } from './service-duty.tsx'
@@ -9,12 +10,14 @@ import { ServiceRights } from './service-rights.tsx'
 export function ServicePage() {
   return (
     <Page>
-      <ServiceAccount />
-      <ServiceRights />
-      <ServiceDuty />
-      <ServiceEntries />
-      <ServiceLease />
-      <ServiceHelp />
+      <InOrder>
+        <ServiceAccount />
+        <ServiceRights />
+        <ServiceDuty />
+        <ServiceEntries />
+        <ServiceLease />
+        <ServiceHelp />
+      </InOrder>
     </Page>
   )
 }

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { CellBody, cellClass } from '#src/ui/content/cell.tsx'
 
+/** Forgets what was searched for, and asks the server anew for what it had answered. */
 export function ClearCache() {
   const { _ } = useLingui()
-  const { clearCache } = useAtomValue(readyClientAtom)
+  const { storage } = useAtomValue(readyClientAtom)
+  const queries = useAtomValue(queryClientAtom)
   const showToast = useSetAtom(showToastAtom)
   const ask = useSetAtom(askAtom)
 
@@ -20,7 +23,9 @@ export function ClearCache() {
       danger: true,
     })
     if (!sure) return
-    clearCache()
+    storage.set('uni_search_history', null)
+    queries.removeQueries({ type: 'inactive' })
+    void queries.invalidateQueries()
     showToast(_('user.clearedToast'), { icon: 'success' })
   }
 

@@ -51,6 +51,7 @@ export function ProfileEditor({ user, onClose }: Props) {
       return
     }
     if (saving || coming) return
+    if (picture?.status.is === 'failed') return showToast(_('user.uploadFailed'))
     setSaving(true)
     try {
       const kept = await call(saveProfile, {

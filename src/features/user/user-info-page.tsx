@@ -8,6 +8,7 @@ import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import { userInfoAtom } from '#src/state/user-info-atom.ts'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
+import { InOrder } from '#src/ui/frame/in-order.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { SignOut } from './sign-out.tsx'
 import { UserEntries } from './user-entries.tsx'
@@ -18,9 +19,11 @@ export function UserInfoPage() {
   const signedIn = useAtomValue(signedInAtom)
   return (
     <Page>
-      <Account />
-      <UserSettings />
-      {signedIn && <SignOut />}
+      <InOrder>
+        <Account />
+        <UserSettings />
+        {signedIn && <SignOut />}
+      </InOrder>
     </Page>
   )
 }
@@ -38,7 +41,7 @@ function Account() {
           </Link>
         </Notice>
       }
-      loading={<SkeletonCards rows={[4]} />}
+      loading={<SkeletonCards rows={[2, 3, 4]} />}
     >
       {(known) => (
         <>

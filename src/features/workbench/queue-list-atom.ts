@@ -1,56 +1,61 @@
 import { atom } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
-import type { ConsultationItem } from '#contract/consultation.ts'
+import { listProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationQueries } from '#src/state/consultation-atom.ts'
-import { listStatus } from '#src/ui/list/list-status.ts'
+import type { ConsultListParams } from '#src/state/consultation-lists.ts'
 
-/** What each queue of the workbench holds (screens 8). */
-const contents = {
+/** The queues of the workbench, in the order of its tabs (screens 8). */
+export const queues = ['waiting', 'running', 'toInterpret', 'finished', 'refused'] as const
+
+export type Queue = (typeof queues)[number]
+
+/** What each holds. */
+const contents: Record<Queue, Omit<ConsultListParams, 'role'>> = {
   waiting: { states: ['waiting'], exceptType: 'interpretation', order: 'urgent' },
   running: { states: ['running'], exceptType: 'interpretation', order: 'urgent' },
   toInterpret: { states: ['waiting', 'running'], type: 'interpretation', order: 'urgent' },
   finished: { states: ['finished'], order: 'newest' },
-} as const
-
-export type Queue = keyof typeof contents
-
-export const queues = ['waiting', 'running', 'toInterpret', 'finished'] as const satisfies Queue[]
+  refused: { states: ['refused'], order: 'newest' },
+}
 
 /** Somebody may come at any time, while the page is in sight. */
-const everyMs = 60_000
+export const everyMs = 60_000
+
+/** The first rows are there soon; those who scroll on get many at a time, which are few calls to refresh. */
+const firstPage = 20
+const nextPages = 100
 
 /** One queue of the doctor's: red flags first, then who has waited longest. */
 function queueListAtom(queue: Queue) {
+  const params: ConsultListParams = { role: 'doctor', ...contents[queue] }
   const query = atomWithInfiniteQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: [consultationQueries.list, 'doctor', queue],
+      queryKey: [consultationQueries.queue, params],
       queryFn: ({ pageParam }: { pageParam: string | null }) =>
-        call(consultations, {
-          role: 'doctor',
-          ...contents[queue],
-          states: [...contents[queue].states],
-          ...(pageParam !== null && { after: pageParam }),
-        }),
+        call(
+          consultations,
+          pageParam === null
+            ? { ...params, limit: firstPage }
+            : { ...params, limit: nextPages, after: pageParam },
+        ),
       initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       refetchInterval: everyMs,
     }
   })
+  // The same rows as long as they are the same answers.
+  const found = atom((get) => get(query).data)
+  const items = atom((get) => get(found)?.pages.flatMap((page) => page.consultations) ?? [])
   return atom((get) => {
-    const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-      get(query)
-    const known = data !== undefined
-    const items: ConsultationItem[] = data?.pages.flatMap((page) => page.consultations) ?? []
-    const isLoading = isFetchingNextPage || (isFetching && !known)
+    const result = get(query)
     return {
-      items,
+      ...listProgress(result),
+      items: get(items),
       /** Of rows and number there is one answer, so that they agree; null before it. */
-      total: data?.pages[0]?.total ?? null,
-      status: listStatus({ known, isError, isLoading, hasNextPage }),
-      more: () => void (known ? fetchNextPage() : refetch()),
+      total: result.data?.pages[0]?.total ?? null,
     }
   })
 }
@@ -61,4 +66,5 @@ export const queueListAtoms: Record<Queue, ReturnType<typeof queueListAtom>> = {
   running: queueListAtom('running'),
   toInterpret: queueListAtom('toInterpret'),
   finished: queueListAtom('finished'),
+  refused: queueListAtom('refused'),
 }

@@ -1,32 +1,41 @@
 import { useLingui } from '@lingui/react'
 import { useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
+import {
+  actionsOf,
+  isRefundRequested,
+  type ConsultationAction,
+} from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import { chatPath, consultationPath } from '#contract/pages.ts'
 import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
+import { patientFacts } from '#src/blocks/patient-facts.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { useFinishQuestion } from '#src/blocks/use-finish-question.ts'
+import { useTexts } from '#src/blocks/use-texts.ts'
+import { formatChinaTime } from '#src/services/china-time.ts'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
-import { Countdown } from '#src/ui/content/countdown.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { QueueTimes } from './queue-times.tsx'
+
+type Props = {
+  consultation: ConsultationItem
+  /** Its time is over. */
+  onEnd: (consultationId: string) => void
+}
 
 /** Somebody who waits or is being answered: what is wrong, how long there is, what to do. */
-export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
-  const { _ } = useLingui()
-  const { id, type, state, gender, age, description, pictures, endsAt, redFlags } = consultation
-  const who = [
-    consultation.patientName,
-    gender === '' ? '' : _(`consult.gender.${gender}`),
-    age === null ? '' : _('consult.years', { age }),
-  ]
+export const QueueRow = memo(function QueueRow({ consultation, onEnd }: Props) {
+  const { _, locale } = useTexts()
+  const { id, type, state, description, pictures, redFlags, createdAt } = consultation
+  const isOver = state !== 'waiting' && state !== 'running'
   return (
     <article className="queue-row">
       <div className="queue-row__head">
-        <h3 className="queue-row__who">{who.filter(Boolean).join(' · ')}</h3>
+        <h3 className="queue-row__who">{patientFacts(consultation, _).join(' · ')}</h3>
         <Tag>{_(`consult.type.${type}`)}</Tag>
         {type === 'interpretation' && state === 'running' && (
           <Tag tone="good">{_(consultId(type, 'state.running'))}</Tag>
@@ -38,6 +47,9 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
           {redFlags.map((flag) => _(`symptom.redFlag.${flag}`)).join(' · ')}
         </p>
       )}
+      {isRefundRequested(consultation) && (
+        <p className="queue-row__refund">{_('consult.refund.requested.doctor')}</p>
+      )}
       <Link
         to={consultationPath(id)}
         className="queue-row__text"
@@ -46,17 +58,16 @@ export function QueueRow({ consultation }: { consultation: ConsultationItem }) {
         {description || _('consult.queue.noText')}
       </Link>
       <p className="queue-row__facts">
-        {pictures.length > 0 && _('consult.queue.pictures', { count: pictures.length })}
-        {endsAt !== null && (state === 'waiting' || state === 'running') && (
-          <span>
-            {_('consult.timeLeft')} <Countdown label={_('consult.timeLeft')} endsAt={endsAt} />
-          </span>
+        <QueueTimes consultation={consultation} onEnd={() => onEnd(id)} />
+        {isOver && <span>{formatChinaTime({ locale, at: createdAt })}</span>}
+        {pictures.length > 0 && (
+          <span>{_('consult.queue.pictures', { count: pictures.length })}</span>
         )}
       </p>
       <RowActions consultation={consultation} />
     </article>
   )
-}
+})
 
 const onWorkbench: readonly ConsultationAction[] = [
   'refuse',
@@ -96,7 +107,7 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
   }
 
   async function accept(): Promise<void> {
-    if (!(await run({ kind: 'accept', consultationId }))) return
+    if (!(await run({ kind: 'accept', consultationId, leaving: true }))) return
     // The patient waits there, or the recording.
     void navigate(type === 'interpretation' ? report : room)
   }
@@ -114,15 +125,15 @@ function RowActions({ consultation }: { consultation: ConsultationItem }) {
     <div className="queue-row__actions">
       {shown.map((action, place) => {
         const variant = place === shown.length - 1 ? 'primary' : 'soft'
-        const words = _(consultId(type, `action.${action}`))
+        const label = _(consultId(type, `action.${action}`))
         const to = paths[action]
         return to === undefined ? (
           <Button key={action} variant={variant} loading={busy} onClick={runs[action]}>
-            {words}
+            {label}
           </Button>
         ) : (
           <Link key={action} to={to} className={buttonClass({ variant })}>
-            {words}
+            {label}
           </Link>
         )
       })}

@@ -8,6 +8,7 @@ import { Icon } from '#src/ui/content/icon.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
 import { WorkbenchOverview } from './workbench-overview.tsx'
 import { WorkbenchQueues } from './workbench-queues.tsx'
+import { WorkbenchTools } from './workbench-tools.tsx'
 import './workbench-content.css'
 
 /** A doctor's workbench: who they are here, and who waits for them. */
@@ -33,6 +34,7 @@ export function WorkbenchContent({ doctor }: { doctor: DoctorDetail }) {
         </Link>
       </Card>
       <WorkbenchOverview />
+      {doctor.id !== undefined && <WorkbenchTools doctorId={doctor.id} />}
       <WorkbenchQueues />
     </>
   )

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
@@ -13,7 +14,7 @@ const unknown = '–'
 /** How the doctor's day stands, and whether they take consultations. */
 export function WorkbenchOverview() {
   const { _, locale } = useTexts()
-  const { data } = useAtomValue(workbenchAtom)
+  const { data, isError, refetch } = useAtomValue(workbenchAtom)
   const { total: waiting } = useAtomValue(queueListAtoms.waiting)
   const { total: running } = useAtomValue(queueListAtoms.running)
   const { total: toInterpret } = useAtomValue(queueListAtoms.toInterpret)
@@ -26,27 +27,35 @@ export function WorkbenchOverview() {
     setBusy(false)
   }
 
-  // The queues below say when nothing can be fetched.
-  if (data === undefined) return null
-  const { receiving, finishedToday, income, praisePercent } = data
+  const { finishedToday, income, praisePercent } = data ?? {}
   const numbers = [
     { name: 'waiting', value: waiting ?? unknown },
     { name: 'running', value: running ?? unknown },
     { name: 'toInterpret', value: toInterpret ?? unknown },
-    { name: 'finishedToday', value: finishedToday },
-    { name: 'income', value: formatMoney({ locale, fen: income }) },
-    { name: 'praise', value: praisePercent === null ? unknown : `${praisePercent}%` },
+    { name: 'finishedToday', value: finishedToday ?? unknown },
+    {
+      name: 'income',
+      value: income === undefined ? unknown : formatMoney({ locale, fen: income }),
+    },
+    { name: 'praise', value: typeof praisePercent === 'number' ? `${praisePercent}%` : unknown },
   ]
+  // Its place is kept: nothing below moves away from under a finger.
+  const receiving =
+    data === undefined ? _('shell.loading') : _(`workbench.receiving.${data.receiving}`)
   return (
     <Card>
-      <Switch
-        checked={receiving === 'open'}
-        disabled={busy}
-        onChange={(takes) => void change(takes)}
-        text={_(`workbench.receiving.${receiving}`)}
-      >
-        {_('workbench.receiving')}
-      </Switch>
+      {data === undefined && isError ? (
+        <RetryLine retry={() => void refetch()} />
+      ) : (
+        <Switch
+          checked={data?.receiving === 'open'}
+          disabled={busy || data === undefined}
+          onChange={(takes) => void change(takes)}
+          text={receiving}
+        >
+          {_('workbench.receiving')}
+        </Switch>
+      )}
       <dl className="workbench-numbers">
         {numbers.map(({ name, value }) => (
           <div key={name} className="workbench-numbers__one">

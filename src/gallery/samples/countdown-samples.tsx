@@ -19,6 +19,12 @@ export function Samples() {
           <Countdown label="咨询剩余时间" endsAt={opened + 24 * 60 * minute} />
         </div>
       </Sample>
+      <Sample name="最后一小时为红色">
+        <div className="gallery__row">
+          <Countdown label="待接诊剩余时间" endsAt={opened + 59 * minute} redInLastHour />
+          <Countdown label="解读剩余时间" endsAt={opened + 61 * minute} redInLastHour />
+        </div>
+      </Sample>
       <Sample name="结束时">
         <div className="gallery__row">
           <Countdown label="匹配剩余时间" endsAt={endsAt} onEnd={() => setEnds(ends + 1)} />

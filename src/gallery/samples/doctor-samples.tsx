@@ -38,7 +38,7 @@ export function Samples() {
   const button = (
     <FollowButton
       followed={followed}
-      words={followed ? '已关注' : '+ 关注'}
+      label={followed ? '已关注' : '+ 关注'}
       name={zhou.name}
       onPress={() => setFollowed(!followed)}
     />

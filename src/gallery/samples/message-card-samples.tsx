@@ -35,16 +35,9 @@ const cards: Record<string, CardView> = {
   },
   处方: {
     tone: 'good',
-    title: '电子处方',
-    subtitle: '诊断：妊娠期贫血',
-    facts: [
-      { label: '琥珀酸亚铁片 0.1g', value: 'x 2' },
-      { label: '复合维生素片', value: 'x 1' },
-    ],
-    actions: [
-      { id: 'original', label: '原始处方', style: 'second' },
-      { id: 'buy', label: '购买药品', style: 'main' },
-    ],
+    title: '处方',
+    tag: '电子处方',
+    paragraphs: ['诊断：妊娠期贫血', '琥珀酸亚铁片 0.1g × 2', '复合维生素片 × 1'],
   },
   转诊: {
     tone: 'warm',

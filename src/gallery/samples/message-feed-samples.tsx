@@ -73,6 +73,7 @@ function Chat({ count, label }: { count: number; label: string }) {
           ref={feed}
           label={label}
           rows={rows}
+          newest={rows.at(-1)?.key}
           renderRow={renderRow}
           announcementOf={(row) => (row.from === 'me' ? null : `${row.name}发来一条消息`)}
           older={{ status, more }}

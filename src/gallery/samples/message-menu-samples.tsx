@@ -5,12 +5,12 @@ import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '消息菜单 MessageMenu'
 
-type Pressed = { anchor: DOMRect; words: string }
+type Pressed = { anchor: DOMRect; text: string }
 
 export function Samples() {
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const [said, setSaid] = useState('还没有操作')
-  const act = (label: string) => ({ label, run: () => setSaid(`${label}：${pressed?.words}`) })
+  const act = (label: string) => ({ label, run: () => setSaid(`${label}：${pressed?.text}`) })
   const actions: MenuAction[] = [
     { icon: 'copy', ...act('复制') },
     { icon: 'quote', ...act('引用') },
@@ -20,12 +20,12 @@ export function Samples() {
     { icon: 'translate', ...act('翻译') },
     { icon: 'delete', danger: true, ...act('删除') },
   ]
-  const theirs = pressed?.words === '对方的消息'
+  const theirs = pressed?.text === '对方的消息'
   return (
     <Sample name="长按、右键或菜单键打开">
       <div style={{ display: 'grid', gap: '120px', paddingBottom: '140px' }}>
-        <Message words="对方的消息" onOpen={setPressed} />
-        <Message words="自己的消息" own onOpen={setPressed} />
+        <Message text="对方的消息" onOpen={setPressed} />
+        <Message text="自己的消息" own onOpen={setPressed} />
       </div>
       <p role="status">{said}</p>
       <MessageMenu
@@ -37,11 +37,11 @@ export function Samples() {
   )
 }
 
-type MessageProps = { words: string; own?: boolean; onOpen: (pressed: Pressed) => void }
+type MessageProps = { text: string; own?: boolean; onOpen: (pressed: Pressed) => void }
 
-function Message({ words, own = false, onOpen }: MessageProps) {
+function Message({ text, own = false, onOpen }: MessageProps) {
   const [element, setElement] = useState<HTMLElement | null>(null)
-  const onLongPress = () => element && onOpen({ anchor: element.getBoundingClientRect(), words })
+  const onLongPress = () => element && onOpen({ anchor: element.getBoundingClientRect(), text })
   return (
     <button
       ref={setElement}
@@ -57,7 +57,7 @@ function Message({ words, own = false, onOpen }: MessageProps) {
         background: own ? 'var(--color-primary-soft)' : 'var(--color-surface)',
       }}
     >
-      {words}
+      {text}
     </button>
   )
 }

@@ -5,7 +5,7 @@ import { Sample } from '#src/gallery/sample.tsx'
 
 export const title = '评分 Rating'
 
-const words = ['非常差', '差', '一般', '满意', '非常满意']
+const starLabels = ['非常差', '差', '一般', '满意', '非常满意']
 
 export function Samples() {
   const [overall, setOverall] = useState(0)
@@ -14,22 +14,22 @@ export function Samples() {
   return (
     <>
       <Sample name="未评">
-        <Rating label="总体评价" words={words} value={overall} onChange={setOverall} />
+        <Rating label="总体评价" starLabels={starLabels} value={overall} onChange={setOverall} />
       </Sample>
       <Sample name="已评">
-        <Rating label="服务态度" words={words} value={manner} onChange={setManner} />
+        <Rating label="服务态度" starLabels={starLabels} value={manner} onChange={setManner} />
       </Sample>
       <Sample name="错误">
         <Rating
           label="回复速度"
-          words={words}
+          starLabels={starLabels}
           value={speed}
           error={speed === 0 ? '请评价回复速度' : undefined}
           onChange={setSpeed}
         />
       </Sample>
       <Sample name="不可用">
-        <Rating label="专业程度" words={words} value={5} disabled onChange={setManner} />
+        <Rating label="专业程度" starLabels={starLabels} value={5} disabled onChange={setManner} />
       </Sample>
       <Sample name="只读：4.9、3.5、0">
         <div className="gallery__row">

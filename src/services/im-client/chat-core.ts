@@ -3,15 +3,18 @@ import type { Outbox } from '#src/services/im-client/outbox/outbox.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Drafts } from './chat-port.ts'
-import type { Live } from './live.ts'
+import type { ObservedValue } from './observed-value.ts'
 
 /** What the parts of chat share. */
 export type ChatCore = {
   link: VendorLink
   outbox: Outbox
-  status: Live<ChatState>
-  self: Live<ChatPerson | null>
-  drafts: Drafts & { subscribe(listener: () => void): () => void }
+  status: ObservedValue<ChatState>
+  self: ObservedValue<ChatPerson | null>
+  drafts: Drafts & {
+    all(): Readonly<Record<string, string>>
+    subscribe(listener: () => void): () => void
+  }
   /** Told of every message of the SDK's that has left the outbox. */
   onArrived(listener: (message: unknown) => void): () => void
   /** What has been loaded so far, of every conversation. */

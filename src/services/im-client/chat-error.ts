@@ -20,7 +20,7 @@ export class ChatError extends Error {
   }
 
   /** The message of the catalogue; the SDK's own texts are often empty (im-protocol 3). */
-  get words(): ChatErrorMessage {
+  get textId(): ChatErrorMessage {
     return messageOfCode(this.code)
   }
 }

@@ -31,6 +31,7 @@ export type ChatFailure =
   | 'tooManyGroups'
   | 'muted'
   | 'revokeLate'
+  | 'sentAnyway'
   | 'noMessage'
   | 'changed'
   | 'forward'
@@ -42,8 +43,13 @@ export type ChatFailure =
 /** The message of the catalogue that says it. */
 export type ChatErrorMessage = `chat.error.${ChatFailure}`
 
+/** Of this application: a message arrived that was given up, and could not be taken back. */
+export const sentAnyway = -1
+
 /** Local codes of the SDK (im-protocol 13), then those of the service. */
 const failures: Readonly<Record<number, ChatFailure>> = {
+  [sentAnyway]: 'sentAnyway',
+
   2000: 'notSignedIn',
   2002: 'notSignedIn',
   2003: 'notSignedIn',

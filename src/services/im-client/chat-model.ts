@@ -62,7 +62,7 @@ export type SendState =
   /** Progress of an upload, 0 to 1; null where nothing is uploaded. */
   | { is: 'sending'; progress: number | null }
   | { is: 'sent' }
-  | { is: 'failed'; code: number; words: ChatErrorMessage }
+  | { is: 'failed'; code: number; textId: ChatErrorMessage }
 
 export type Picture = { url: string; width: number; height: number }
 
@@ -118,7 +118,7 @@ export type GroupNotice = {
   groupName: string
   by: string
   /** What was said with it; '' for nothing. */
-  words: string
+  note: string
 }
 
 export type GroupRole = 'owner' | 'admin' | 'member'
@@ -157,5 +157,5 @@ export type GroupApplication = {
   applicant: ChatPerson
   groupId: string
   groupName: string
-  words: string
+  note: string
 }

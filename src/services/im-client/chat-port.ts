@@ -15,17 +15,17 @@ import type {
   JoinRule,
   Merged,
 } from './chat-model.ts'
-import type { Live } from './live.ts'
+import type { ObservedValue } from './observed-value.ts'
 
 /** Chat as features reach it. What can fail rejects with a ChatError. */
 export type Chat = {
-  status: Live<SessionState>
+  status: ObservedValue<SessionState>
   /** Pinned ones first, then the newest; null until the service has told them. */
-  conversations: Live<readonly Conversation[] | null>
+  conversations: ObservedValue<readonly Conversation[] | null>
   /** Over all conversations but the muted ones. */
-  unread: Live<number>
+  unread: ObservedValue<number>
   /** Who is signed in; null before. */
-  self: Live<ChatPerson | null>
+  self: ObservedValue<ChatPerson | null>
   open(id: ConversationId): OpenConversation
   changes: ConversationChanges
   people: People
@@ -41,21 +41,26 @@ export type Chat = {
 /** One conversation as a page has it open; `close` when the page goes. */
 export type OpenConversation = {
   id: ConversationId
-  feed: Live<Feed>
+  feed: ObservedValue<Feed>
   /** Fetches what is before; resolves when there is something new, or nothing more. */
   loadOlder(): Promise<void>
   /** Fetches back to a message; false where it is not there. */
   loadTo(messageId: string): Promise<boolean>
   /** Has been seen up to now. */
   markRead(): void
+  /** A text that the service would refuse for its length, whatever is tried. */
+  isTooLong(text: string, quote: Quote | null): boolean
   /** Resolves once it is kept on this device; the feed tells how it goes on. */
   send(what: Outgoing, context?: SendContext): Promise<void>
   /** Tries a failed one again. */
   resend(messageId: string): Promise<void>
-  /** Gives up one that waits or has failed. */
+  /**
+   * Gives up one that waits or has failed: it is gone from the feed at once. Where it arrives all the
+   * same it is taken back, or this rejects.
+   */
   discard(messageId: string): Promise<void>
   revoke(messageId: string): Promise<void>
-  /** Takes messages away on this side only. */
+  /** Takes messages that were sent away on this side only. */
   remove(messageIds: readonly string[]): Promise<void>
   forward(messageIds: readonly string[], to: readonly ConversationId[], as: Forward): Promise<void>
   /** The messages of a merged one. */
@@ -111,11 +116,13 @@ export type People = {
 export type Groups = {
   list(): Promise<readonly Group[]>
   create(group: {
+    /** The same at each attempt: one that came to its end unheard is found again. */
+    id: string
     name: string
     type: GroupType
     avatar?: string
     members: readonly string[]
-  }): Promise<ConversationId>
+  }): Promise<{ id: ConversationId; failed: readonly string[] }>
   /** Of a group this person is in, or of one that is only known by its id. */
   profile(groupId: string): Promise<Group>
   change(groupId: string, changes: GroupChanges): Promise<void>
@@ -129,7 +136,7 @@ export type Groups = {
   transfer(groupId: string, userId: string): Promise<void>
   quit(groupId: string): Promise<void>
   dismiss(groupId: string): Promise<void>
-  join(groupId: string, words: string): Promise<'joined' | 'waiting'>
+  join(groupId: string, note: string): Promise<'joined' | 'waiting'>
   applications(): Promise<readonly GroupApplication[]>
   answer(applicationId: string, agree: boolean): Promise<void>
   /** Told of what the service tells this person about groups; returns what ends that. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ConversationChanges } from './chat-port.ts'
 import type { ChatCore } from './chat-core.ts'
+import type { ConversationId } from './chat-model.ts'
 import { kindOf, peerOf } from './conversation-id.ts'
 
 const anything = z.unknown()
@@ -9,7 +10,15 @@ const anything = z.unknown()
 export function conversationChanges({
   link,
   drafts,
-}: Pick<ChatCore, 'link' | 'drafts'>): ConversationChanges {
+  outbox,
+}: Pick<ChatCore, 'link' | 'drafts' | 'outbox'>): ConversationChanges {
+  /** What is with the SDK is given up once it has come back, whenever that is. */
+  function discardUnsent(id: ConversationId): void {
+    for (const { entry } of outbox.items.current()) {
+      if (entry.conversationId === id) outbox.discard(entry.key).catch(() => {})
+    }
+  }
+
   return {
     async pin(conversationID, isPinned) {
       await link.ask(anything, (tim) => tim.pinConversation({ conversationID, isPinned }))
@@ -23,9 +32,11 @@ export function conversationChanges({
     async delete(id) {
       await link.ask(anything, (tim) => tim.deleteConversation(id))
       drafts.set(id, '')
+      discardUnsent(id)
     },
     async clearHistory(id) {
       await link.ask(anything, (tim) => tim.clearHistoryMessage(id))
+      discardUnsent(id)
     },
     async markRead(conversationID) {
       await link.ask(anything, (tim) => tim.setMessageRead({ conversationID }))

@@ -4,7 +4,7 @@ import { pendingMessage } from '#src/services/im-client/outbox/pending-message.t
 import { readConversation } from '#src/services/im-client/reading/read-conversation.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { Conversation, ConversationId, LastMessage } from './chat-model.ts'
-import { createLive, type Live } from './live.ts'
+import { createObservedValue, type ObservedValue } from './observed-value.ts'
 
 const listSchema = z.object({ conversationList: z.array(z.unknown()) })
 
@@ -14,32 +14,44 @@ type ListPorts = Pick<ChatCore, 'link' | 'outbox' | 'status' | 'self' | 'drafts'
  * The conversations as the service holds them, with what waits here and what was typed. It is a
  * list of its own, because the SDK tells of its own late and in no order (im-protocol 10).
  */
-export function createConversationList(core: ListPorts): Live<readonly Conversation[] | null> {
+export function createConversationList(
+  core: ListPorts,
+): ObservedValue<readonly Conversation[] | null> {
   const { link, outbox, status } = core
-  const list = createLive<readonly Conversation[] | null>(null)
+  const list = createObservedValue<readonly Conversation[] | null>(null)
   let received: readonly unknown[] | null = null
+  /** Of what was received: the SDK changes its conversations in place, and tells that it has. */
+  let read: readonly Conversation[] | null = null
+  let shownItems: readonly OutboxItem[] = []
 
   function show(): void {
     const state = status.current()
     if (received === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
     const { userId } = state.account
-    const waiting = lastWaiting()
-    const conversations = received
+    read ??= received
       .map((raw) => readConversation(raw, userId))
       .filter((conversation) => conversation !== null)
-      .map((conversation) => ({
-        ...conversation,
-        draft: core.drafts.get(conversation.id),
-        last: later(conversation.last, waiting.get(conversation.id)),
-      }))
+    const waiting = lastWaiting()
+    const drafts = core.drafts.all()
+    const conversations = read.map((conversation) => {
+      const draft = drafts[conversation.id] ?? ''
+      const last = later(conversation.last, waiting.get(conversation.id))
+      const isAsReceived = draft === '' && last === conversation.last
+      return isAsReceived ? conversation : { ...conversation, draft, last }
+    })
     // oxlint-disable-next-line unicorn/no-array-sort -- web views of older phones lack toSorted
     list.set(conversations.sort(byPlace))
   }
 
+  function receive(conversations: readonly unknown[] | null): void {
+    received = conversations
+    read = null
+  }
+
   /** The newest of what waits in each conversation. */
   function lastWaiting(): Map<ConversationId, LastMessage> {
-    const items = outbox.items.current()
-    return new Map(items.map((item) => [item.entry.conversationId, lastOf(item)]))
+    const newest = new Map(shownItems.map((item) => [item.entry.conversationId, item]))
+    return new Map([...newest].map(([id, item]) => [id, lastOf(item)]))
   }
 
   function lastOf(item: OutboxItem): LastMessage {
@@ -53,7 +65,7 @@ export function createConversationList(core: ListPorts): Live<readonly Conversat
   async function ask(): Promise<void> {
     try {
       const answer = await link.ask(listSchema, (tim) => tim.getConversationList())
-      received = answer.conversationList
+      receive(answer.conversationList)
       show()
     } catch {
       // The next event brings the list.
@@ -62,18 +74,32 @@ export function createConversationList(core: ListPorts): Live<readonly Conversat
 
   function follow(): void {
     const { at } = status.current()
-    if (at === 'out' || at === 'kicked') received = null
+    if (at === 'out' || at === 'kicked') receive(null)
     if (at === 'ready' && received === null) void ask()
+    show()
+  }
+
+  /** How far an upload has come is nothing of the list's. */
+  function followOutbox(): void {
+    const items = outbox.items.current()
+    const isSame =
+      items.length === shownItems.length &&
+      items.every(({ entry, sending }, at) => {
+        const shown = shownItems[at]
+        return shown?.entry === entry && shown.sending === sending
+      })
+    if (isSame) return
+    shownItems = items
     show()
   }
 
   link.on('conversations', (raw) => {
     if (!Array.isArray(raw)) return
-    received = raw
+    receive(raw)
     show()
   })
   status.subscribe(follow)
-  outbox.items.subscribe(show)
+  outbox.items.subscribe(followOutbox)
   core.drafts.subscribe(show)
   return list
 }

@@ -1,37 +1,55 @@
 import * as z from 'zod/mini'
 import { writeCard } from '#contract/chat/chat-cards.ts'
-import { withChanges, withNewer, withOlder } from '#src/services/im-client/reading/feed-order.ts'
+import {
+  withChanges,
+  withNewer,
+  withNewest,
+  withOlder,
+} from '#src/services/im-client/reading/feed-order.ts'
 import { forwardContent } from '#src/services/im-client/outbox/forward-content.ts'
 import { historyPages } from '#src/services/im-client/reading/history-pages.ts'
 import type { OutboxContent } from '#src/services/im-client/outbox/outbox-entry.ts'
 import { typingListener, typingNotifier } from '#src/services/im-client/reading/peer-typing.ts'
 import { pendingMessage } from '#src/services/im-client/outbox/pending-message.ts'
 import { writeQuote } from '#contract/chat/quote.ts'
+import { isTextTooLong } from '#contract/chat/text-size.ts'
 import { readMergedMessages } from '#src/services/im-client/reading/read-body.ts'
 import { readMessage, readTypingSignal } from '#src/services/im-client/reading/read-message.ts'
+import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
 import { messageIdOf } from '#src/services/im-client/outbox/send-entry.ts'
 import { ChatError } from './chat-error.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ConversationId } from './chat-model.ts'
 import type { Feed, OpenConversation, Outgoing } from './chat-port.ts'
-import { createLive } from './live.ts'
+import { createObservedValue } from './observed-value.ts'
 
 /** `message not found`, in the service's own numbers. */
 const noSuchMessage = 20022
+/** Of more, the SDK deletes the first ones and keeps silent about the others. */
+const deletedAtOnce = 30
 const anything = z.unknown()
 const sourceSchema = z.object({ payload: z.unknown() })
 
 /** One conversation while a page shows it: what the service holds, and what waits here. */
 export function openConversation(core: ChatCore, id: ConversationId): OpenConversation {
   const { link, outbox } = core
-  const feed = createLive<Feed>({ messages: [], older: 'unknown', peerTyping: false })
-  const nextPage = historyPages(link, id)
+  const feed = createObservedValue<Feed>({ messages: [], older: 'unknown', peerTyping: false })
+  let nextPage = historyPages(link, id)
   const receiveTyping = typingListener((peerTyping) => show({ peerTyping }))
   let history: readonly ChatMessage[] = []
   let loading: Promise<void> | null = null
+  let status: ChatState = { at: 'out' }
+  /** What was here when chat went away; null once what was said since is here, too. */
+  let lastKnown: ReadonlySet<string> | null = null
+  /** The newest message when a reading could not be told. */
+  let readInVain: string | null = null
+
+  function idsHere(): ReadonlySet<string> {
+    return new Set(history.map((message) => message.id))
+  }
 
   function show(changes: Partial<Omit<Feed, 'messages'>> = {}): void {
-    const known = new Set(history.map((message) => message.id))
+    const known = idsHere()
     const waiting = pending().filter((message) => !known.has(message.id))
     feed.set({ ...feed.current(), ...changes, messages: [...history, ...waiting] })
     core.loaded.set(id, history)
@@ -76,13 +94,32 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     put(withNewer, raw)
   }
 
+  /** Says whether there is nothing before it. */
+  async function loadNewest(since: ReadonlySet<string>): Promise<boolean> {
+    const pages = historyPages(link, id)
+    const { messages, complete } = await pages(() => false)
+    history = withNewest(history, messages, since)
+    nextPage = pages
+    // Unless chat has gone away again.
+    if (lastKnown === since) lastKnown = null
+    return complete
+  }
+
+  async function loadBefore(): Promise<boolean> {
+    const here = idsHere()
+    const { messages, complete } = await nextPage((messageId) => here.has(messageId))
+    history = withOlder(history, messages)
+    return complete
+  }
+
   async function loadPage(): Promise<void> {
+    const since = lastKnown
+    const isMissedAlone = since !== null && feed.current().older !== 'failed'
     show({ older: 'loading' })
     try {
-      const known = new Set(history.map((message) => message.id))
-      const page = await nextPage((messageId) => known.has(messageId))
-      history = withOlder(history, page.messages)
-      show({ older: page.complete ? 'complete' : 'more' })
+      const complete = since !== null && (await loadNewest(since))
+      const isWhole = complete || (!isMissedAlone && (await loadBefore()))
+      show({ older: isWhole ? 'complete' : 'more' })
     } catch {
       // The feed says so, and whoever reads it may ask again.
       show({ older: 'failed' })
@@ -94,16 +131,42 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   async function loadOlder(): Promise<void> {
     const { older } = feed.current()
     if (older === 'complete') return
-    if (core.status.current().at === 'ready') return (loading ??= loadPage())
+    if (status.at === 'ready') return (loading ??= loadPage())
     // Whoever asks while chat is being entered again is answered once it is.
     if (older === 'more') show({ older: 'failed' })
   }
 
-  /** The first page as soon as there is somebody to ask. */
-  function begin(): void {
+  /** The first page, and what was said while chat was away; not before what is still waited for from before. */
+  async function loadDue(): Promise<void> {
+    await loading
     const { older } = feed.current()
-    if (older === 'unknown' || older === 'failed') void loadOlder()
+    const isDue = lastKnown !== null || older === 'unknown' || older === 'failed'
+    if (isDue && status.at === 'ready') await (loading ??= loadPage())
+  }
+
+  function followStatus(): void {
+    const last = status
+    status = core.status.current()
+    if (last.at === 'ready' && status.at !== 'ready') lastKnown = new Set(lastKnown ?? idsHere())
+    const isBack = isConnected(status) && !isConnected(last)
+    void loadDue().then(() => isBack && reportReading())
     show()
+  }
+
+  function markRead(): void {
+    const newest = newestId()
+    readInVain = null
+    const read = link.ask(anything, (tim) => tim.setMessageRead({ conversationID: id }))
+    read.catch(() => (readInVain = newest))
+  }
+
+  /** Again, unless something has come since: that is not read yet, and told with its own. */
+  function reportReading(): void {
+    if (readInVain !== null && lastKnown === null && readInVain === newestId()) markRead()
+  }
+
+  function newestId(): string | null {
+    return history[history.length - 1]?.id ?? null
   }
 
   function found(messageId: string): unknown {
@@ -120,9 +183,9 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     core.onArrived((raw) => put(withNewer, raw)),
     outbox.items.subscribe(() => show()),
     core.self.subscribe(() => show()),
-    core.status.subscribe(begin),
+    core.status.subscribe(followStatus),
   ]
-  begin()
+  followStatus()
 
   return {
     id,
@@ -136,12 +199,10 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
       }
       return isThere()
     },
-    markRead() {
-      // What is not told now is told with the next one.
-      link.ask(anything, (tim) => tim.setMessageRead({ conversationID: id })).catch(() => {})
-    },
+    markRead,
+    isTooLong: (text, quote) => isTextTooLong(text, writeQuote(quote)),
     async send(what, { quote, mentions = [] } = {}) {
-      core.drafts.set(id, '')
+      if (what.kind === 'text') core.drafts.set(id, '')
       await outbox.add(id, contentOf(what, mentions), writeQuote(quote ?? null))
     },
     async resend(messageId) {
@@ -150,7 +211,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     },
     async discard(messageId) {
       const key = keyOf(messageId)
-      if (key !== null) outbox.discard(key)
+      if (key !== null) await outbox.discard(key)
     },
     async revoke(messageId) {
       const raw = found(messageId)
@@ -158,12 +219,13 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
       put(withChanges, raw)
     },
     async remove(messageIds) {
-      const keys = messageIds.map(keyOf)
-      for (const key of keys) if (key !== null) outbox.discard(key)
-      const raws = messageIds.filter((_, at) => keys[at] === null).map(found)
-      if (raws.length > 0) await link.ask(anything, (tim) => tim.deleteMessage(raws))
-      history = history.filter((message) => !messageIds.includes(message.id))
-      show()
+      for (let from = 0; from < messageIds.length; from += deletedAtOnce) {
+        const ids = messageIds.slice(from, from + deletedAtOnce)
+        const raws = ids.map(found)
+        await link.ask(anything, (tim) => tim.deleteMessage(raws))
+        history = history.filter((message) => !ids.includes(message.id))
+        show()
+      }
     },
     async forward(messageIds, to, as) {
       const messages = messageIds.map(found)

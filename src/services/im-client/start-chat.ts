@@ -22,6 +22,7 @@ import {
   networkOf,
 } from '#src/services/im-client/session/session-events.ts'
 import { openSiblingTabs } from '#src/services/im-client/session/sibling-tabs.ts'
+import { whenReady } from '#src/services/im-client/session/when-ready.ts'
 import type { VendorSdk } from '#src/services/im-client/vendor/vendor-type.ts'
 import { createVendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
@@ -29,7 +30,7 @@ import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
 import { conversationChanges } from './conversation-changes.ts'
 import { createConversationList } from './conversation-list.ts'
-import { createLive } from './live.ts'
+import { createObservedValue } from './observed-value.ts'
 import { openConversation } from './open-conversation.ts'
 import { createPeople, personOf, profileSchema } from './people.ts'
 
@@ -43,7 +44,7 @@ export type ChatPorts = Omit<SessionPorts, 'logIn' | 'logOut'> & {
   proxy: string
   /** Fetches the SDK; tests bring one along. */
   load?: () => Promise<VendorSdk>
-  store?: () => Promise<OutboxStore>
+  store?: (onLost: () => void) => Promise<OutboxStore>
 }
 
 export type StartedChat = {
@@ -58,8 +59,8 @@ export type StartedChat = {
 /** Builds chat around the vendor's SDK. Nothing is fetched before somebody is signed in. */
 export function startChat(ports: ChatPorts): StartedChat {
   const { load = loadSdk, store = openOutboxStore, ...session } = ports
-  const status = createLive<ChatState>({ at: 'out' })
-  const self = createLive<ChatPerson | null>(null)
+  const status = createObservedValue<ChatState>({ at: 'out' })
+  const self = createObservedValue<ChatPerson | null>(null)
   const loaded = new Map<ConversationId, readonly ChatMessage[]>()
   const arrivals = new Set<(message: unknown) => void>()
   const link = createVendorLink({
@@ -69,6 +70,7 @@ export function startChat(ports: ChatPorts): StartedChat {
       const stored = ports.storage.get('imLogLevel') ?? ''
       return /^[0-4]$/.test(stored) ? Number(stored) : silent
     },
+    whenReady: () => whenReady(status),
   })
   const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
   const addresses = createFileAddresses()
@@ -79,12 +81,15 @@ export function startChat(ports: ChatPorts): StartedChat {
     connected: () => isConnected(status.current()),
     lock: withTabLock,
     random: () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1,
-    send: async (entry, onProgress) => {
+    send: async (entry, upload) => {
       const tinyId = link.tinyId()
       const sent = await link.ask(sentSchema, async (tim) =>
-        tim.sendMessage(await makeMessage(tim, entry, { tinyId, onProgress })),
+        tim.sendMessage(await makeMessage(tim, entry, { tinyId, ...upload })),
       )
       return sent.message
+    },
+    async revoke(message) {
+      await link.ask(z.unknown(), (tim) => tim.revokeMessage(message))
     },
     onArrived: (message) => {
       for (const listener of arrivals) listener(message)
@@ -160,7 +165,7 @@ export function startChat(ports: ChatPorts): StartedChat {
     },
   }
   const conversations = createConversationList(core)
-  const unread = createLive(0)
+  const unread = createObservedValue(0)
   conversations.subscribe(() => {
     const loud = (conversations.current() ?? []).filter(({ muted }) => !muted)
     unread.set(loud.reduce((sum, conversation) => sum + conversation.unread, 0))
@@ -178,7 +183,7 @@ export function startChat(ports: ChatPorts): StartedChat {
     drafts,
     find(text) {
       const wanted = text.trim().toLocaleLowerCase()
-      const has = (words: string) => words.toLocaleLowerCase().includes(wanted)
+      const has = (searched: string) => searched.toLocaleLowerCase().includes(wanted)
       if (wanted === '') return { conversations: [], messages: [] }
       return {
         conversations: (conversations.current() ?? []).filter(

@@ -17,11 +17,11 @@ type Person = { notify: (situation: Situation, msg?: string) => void }
 const { uploadHost, grant } = uploadSettings
 
 /**
- * The uploader's queue as the application has it: photos are drawn anew, files go to the bucket,
- * and `tell`, the client's, says what did not come about, unless its tile does.
+ * The uploader's queue as the application has it: photos are drawn anew and files go to the bucket.
+ * The client's `notify` shows what failed, unless the file's tile shows it.
  *
  * Pages with an uploader import this themselves; it is no part of the client. What app/wiring.ts
- * constructs is in the script that every page waits for, and this is for a few of them.
+ * constructs is in the script that every page waits for, and only a few pages need this.
  */
 export function openUploads({ to, ...options }: UploadsOptions, { notify }: Person): UploadQueue {
   return createUploadQueue(options, {

@@ -1,7 +1,7 @@
 type Part = { text: string; highlighted: boolean }
 
 /** A text in parts: those that are one of the words, whatever their case, are highlighted. */
-export function splitHighlighted(text: string, words: readonly string[]): Part[] {
+export function splitHighlighted(text: string, matched: readonly string[]): Part[] {
   const parts: Part[] = []
   const lower = text.toLowerCase()
   const add = (piece: string, highlighted: boolean) => {
@@ -11,9 +11,9 @@ export function splitHighlighted(text: string, words: readonly string[]): Part[]
   }
   let at = 0
   while (at < text.length) {
-    const here = words
-      .filter((word) => word !== '' && lower.startsWith(word.toLowerCase(), at))
-      .reduce((longest, word) => Math.max(longest, word.length), 0)
+    const here = matched
+      .filter((match) => match !== '' && lower.startsWith(match.toLowerCase(), at))
+      .reduce((longest, match) => Math.max(longest, match.length), 0)
     const length = Math.max(1, here)
     add(text.slice(at, at + length), here > 0)
     at += length

@@ -38,7 +38,7 @@ export function DoctorCard(props: Props) {
         <div className="doctor-card__who">
           <p className="doctor-card__line">
             <span>
-              {renderLink('doctor-card__name', <Highlighted text={name} words={highlighted} />)}
+              {renderLink('doctor-card__name', <Highlighted text={name} matched={highlighted} />)}
             </span>
             <span className="doctor-card__title">{title}</span>
             <span className={`doctor-card__state${state.open ? ' doctor-card__state--open' : ''}`}>
@@ -47,10 +47,10 @@ export function DoctorCard(props: Props) {
           </p>
           <p className="doctor-card__place">
             <span>
-              <Highlighted text={department} words={highlighted} />
+              <Highlighted text={department} matched={highlighted} />
             </span>
             <span>
-              <Highlighted text={hospital} words={highlighted} />
+              <Highlighted text={hospital} matched={highlighted} />
             </span>
           </p>
           <p className="doctor-card__tags">
@@ -61,7 +61,7 @@ export function DoctorCard(props: Props) {
         </div>
       </div>
       <p className="doctor-card__major">
-        <Highlighted text={major} words={highlighted} />
+        <Highlighted text={major} matched={highlighted} />
       </p>
       <ul className="doctor-card__figures">
         {score !== '' && (

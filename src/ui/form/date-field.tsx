@@ -35,9 +35,9 @@ export function DateField({
   const { first, last } = dateRange({ today, min, max })
   /** A day out of range: on the way to a year that is being typed, or what was left there. */
   const [outside, setOutside] = useState({ day: '', left: false })
-  const words = value === '' ? '' : dateText(value, locale)
+  const dayText = value === '' ? '' : dateText(value, locale)
   const day = value || outside.day
-  const look = lookOf({ words, day })
+  const look = lookOf({ dayText, day })
   const wrong = value === '' && outside.day !== '' && outside.left
   const range = { first: dateText(first, locale), last: dateText(last, locale) }
 
@@ -70,7 +70,7 @@ export function DateField({
           />
           {look !== 'outside' && (
             <span className="date-field__text" aria-hidden="true">
-              {words || (placeholder ?? t('widget.date.choose'))}
+              {dayText || (placeholder ?? t('widget.date.choose'))}
             </span>
           )}
           <span className="date-field__icon">
@@ -83,8 +83,14 @@ export function DateField({
 }
 
 /** A day out of range has no words: it stands as it was typed. */
-function lookOf({ words, day }: { words: string; day: string }): 'filled' | 'outside' | 'empty' {
-  if (words !== '') return 'filled'
+function lookOf({
+  dayText,
+  day,
+}: {
+  dayText: string
+  day: string
+}): 'filled' | 'outside' | 'empty' {
+  if (dayText !== '') return 'filled'
   return day === '' ? 'empty' : 'outside'
 }
 

@@ -9,7 +9,7 @@ import './rating.css'
 type Props = {
   label: string
   /** What each star says, the lowest first: there are as many stars. */
-  words: readonly string[]
+  starLabels: readonly string[]
   /** 0 while nothing is chosen. */
   value: number
   onChange: (value: number) => void
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Stars to choose from by a tap, by sliding over them, or by the arrow keys. */
-export function Rating({ label, words, value, onChange, error, disabled }: Props) {
+export function Rating({ label, starLabels, value, onChange, error, disabled }: Props) {
   const { t } = useWidgetTranslator()
   const name = useId()
   const slide = useRef<{ from: number; begun: boolean } | null>(null)
@@ -29,8 +29,8 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
     from.begun ||= Math.abs(clientX - from.from) > tolerancePx
     if (!from.begun) return
     const { left, width } = currentTarget.getBoundingClientRect()
-    const star = Math.ceil(((clientX - left) / width) * words.length)
-    const stars = Math.min(words.length, Math.max(1, star))
+    const star = Math.ceil(((clientX - left) / width) * starLabels.length)
+    const stars = Math.min(starLabels.length, Math.max(1, star))
     if (stars !== value) onChange(stars)
   }
   const end = () => {
@@ -50,7 +50,7 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
           onPointerCancel={end}
           onPointerLeave={end}
         >
-          {words.map((word, before) => (
+          {starLabels.map((word, before) => (
             <label key={word} className="rating__star">
               <input
                 type="radio"
@@ -68,7 +68,7 @@ export function Rating({ label, words, value, onChange, error, disabled }: Props
           ))}
         </div>
         <span className="rating__word" aria-hidden="true">
-          {words[value - 1]}
+          {starLabels[value - 1]}
         </span>
       </div>
     </FieldGroup>

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 /** Where a form keeps what is filled in, until it is sent or given up. */
 type Draft<Values> = {
   found: Values | null
+  /** What was chosen on other pages since, in the place of what was found. */
+  chosen?: Partial<Values>
   requestId(): string
   /** False where it can't be kept. */
   keep(values: Values): boolean
@@ -14,7 +16,7 @@ export function useDraftedValues<Values extends object>(open: () => Draft<Values
   const [draft] = useState(open)
   const [initial, setInitial] = useState(begun)
   // In the order of the form's own fields, in which they are compared.
-  const [values, setValues] = useState(() => ({ ...begun, ...draft.found }))
+  const [values, setValues] = useState(() => ({ ...begun, ...draft.found, ...draft.chosen }))
   const [isRestored, setRestored] = useState(draft.found !== null)
   const [isKept, setKept] = useState(true)
   const latest = useRef(values)

@@ -10,8 +10,11 @@ import { lazySource, type LazySource, type Pending } from './lazy-source.ts'
 import { useRetryOnReturn } from './page-return.ts'
 import { SectionPending } from './section-pending.tsx'
 
-/** How long after its page a section is fetched that nobody waits for yet. */
+/** How long after its page a section is fetched at the earliest that nobody waits for yet. */
 const idleMs = 600
+
+/** How long a busy browser may then take to find the time. */
+const busyMs = 5000
 
 /** Fetches groups of messages, such as `login`, in the language that is shown. */
 export type LoadMessages = (...groups: readonly string[]) => Promise<unknown>
@@ -19,7 +22,7 @@ export type LoadMessages = (...groups: readonly string[]) => Promise<unknown>
 /** Without an application around them, widgets have their messages. */
 export const LoadMessagesContext = createContext<LoadMessages>(() => Promise.resolve())
 
-/** `now`: with the first rendering. `idle`: some time after it, its page comes first. */
+/** `now`: with the first rendering. `idle`: some time after it, once the browser has nothing better to do. */
 type When = 'now' | 'idle'
 
 type Options<Props> = {
@@ -103,8 +106,14 @@ export function usePrefetch(
 function inTime(when: When, begin: () => () => void): () => void {
   if (when === 'now') return begin()
   let end = noEnd
-  const timer = setTimeout(() => {
+  const start = () => {
     end = begin()
+  }
+  const timer = setTimeout(() => {
+    // Safari has no idle callback.
+    if (!('requestIdleCallback' in window)) return start()
+    const handle = requestIdleCallback(start, { timeout: busyMs })
+    end = () => cancelIdleCallback(handle)
   }, idleMs)
   return () => {
     clearTimeout(timer)

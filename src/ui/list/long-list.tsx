@@ -3,6 +3,7 @@ import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } f
 import { FlushBeforeMeasuring } from './flush-before-measuring.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ListStatus } from './list-status.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import './long-list.css'
 
 /** How high the rows of a list were when it was left, and how many there were. */
@@ -37,6 +38,7 @@ export function LongList<Item>(props: Props<Item>) {
     if (left.size > maxKept && longestAgo !== undefined) left.delete(longestAgo)
   })
   useLayoutEffect(() => () => keep(), [])
+  useKeptPlace(list, { items, keyOf })
 
   return (
     <div className="long-list">

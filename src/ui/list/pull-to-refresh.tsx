@@ -11,7 +11,7 @@ const outcomeMs = 800
 
 type Phase = 'rest' | 'pull' | 'release' | 'busy' | 'done' | 'failed'
 
-const words: Record<Exclude<Phase, 'rest'>, string> = {
+const textIds: Record<Exclude<Phase, 'rest'>, string> = {
   pull: 'widget.pull.pull',
   release: 'widget.pull.release',
   busy: 'widget.pull.busy',
@@ -83,10 +83,10 @@ export function PullToRefresh({ onRefresh, children }: Props) {
         <span className="pull__icon">
           <Icon name={icons[shown]} />
         </span>
-        {t(words[shown])}
+        {t(textIds[shown])}
       </p>
       <p className="pull__said" role="status">
-        {(phase === 'busy' || ended) && t(words[phase])}
+        {(phase === 'busy' || ended) && t(textIds[phase])}
       </p>
       <div className="pull__content">{children}</div>
     </div>

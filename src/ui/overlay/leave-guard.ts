@@ -14,9 +14,9 @@ export const LeaveGuardContext = createContext<BlockNavigation>(() => () => {})
 /** While a form is `dirty`, leaving its page by back, by a link or by reload asks first. */
 export function useLeaveGuard(dirty: boolean, ask?: AskToLeave): void {
   const blockNavigation = use(LeaveGuardContext)
-  const hasWords = ask !== undefined
+  const hasOwnQuestion = ask !== undefined
   const askNow = useEffectEvent(() => ask?.() ?? Promise.resolve(true))
   useEffect(() => {
-    if (dirty) return hasWords ? blockNavigation(() => askNow()) : blockNavigation()
-  }, [dirty, hasWords, blockNavigation])
+    if (dirty) return hasOwnQuestion ? blockNavigation(() => askNow()) : blockNavigation()
+  }, [dirty, hasOwnQuestion, blockNavigation])
 }

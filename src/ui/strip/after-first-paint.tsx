@@ -1,11 +1,11 @@
 import { useDeferredValue, type ReactNode } from 'react'
-import type { StripStage } from './strip-stage.ts'
-import { useShown } from './use-shown.ts'
+import type { StripController } from './strip-controller.ts'
+import { useStripSnapshot } from './use-strip-snapshot.ts'
 
-type Props = { stage: StripStage; children: ReactNode }
+type Props = { controller: StripController; children: ReactNode }
 
 /** What is not looked at first: it comes in a task of its own, once the paper is drawn. */
-export function AfterFirstPaint({ stage, children }: Props) {
-  const isDrawn = useDeferredValue(useShown(stage).isDrawn)
+export function AfterFirstPaint({ controller, children }: Props) {
+  const isDrawn = useDeferredValue(useStripSnapshot(controller).isDrawn)
   return isDrawn ? children : null
 }

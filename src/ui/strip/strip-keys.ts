@@ -1,4 +1,4 @@
-import type { StripEvent, StripState } from './strip-touch.ts'
+import type { StripEvent, StripState } from './strip-state.ts'
 import { lastStart, timeAt, xOf, type StripRoom } from './strip-view.ts'
 
 type Key = { key: string; shiftKey: boolean; time: number }

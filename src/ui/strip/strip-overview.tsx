@@ -9,21 +9,29 @@ import {
   overviewSize,
 } from './overview-paths.ts'
 import type { StripFindings, StripRecording } from './strip-model.ts'
-import type { StripStage } from './strip-stage.ts'
+import type { StripController } from './strip-controller.ts'
 import './strip-overview.css'
 
-type Props = { stage: StripStage; recording: StripRecording; findings: StripFindings | null }
+type Props = {
+  controller: StripController
+  recording: StripRecording
+  findings: StripFindings | null
+}
 
 /** The whole recording in a bar, with a window on what is seen: a touch jumps there. */
-export const StripOverview = memo(function StripOverview({ stage, recording, findings }: Props) {
+export const StripOverview = memo(function StripOverview({
+  controller,
+  recording,
+  findings,
+}: Props) {
   const pane = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     let placed = 0
     const place = () => {
       if (pane.current === null) return
-      const { view } = stage.state()
-      const { seconds, width } = stage.room()
+      const { view } = controller.state()
+      const { seconds, width } = controller.room()
       const whole = Math.max(1, seconds)
       const seen = Math.min(1, width / view.pxPerS / whole)
       // A slice that is too thin to be seen is shown somewhat wider.
@@ -35,14 +43,14 @@ export const StripOverview = memo(function StripOverview({ stage, recording, fin
       pane.current.style.transform = `translateX(${(from / share) * 100}%)`
     }
     place()
-    return stage.followFrames(place)
-  }, [stage])
+    return controller.followFrames(place)
+  }, [controller])
 
   function jump(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
-    const { seconds, width: seenPx } = stage.room()
+    const { seconds, width: seenPx } = controller.room()
     const middleS = ((event.clientX - left) / width) * seconds
-    stage.send({ type: 'go', startS: middleS - seenPx / stage.state().view.pxPerS / 2 })
+    controller.send({ type: 'go', startS: middleS - seenPx / controller.state().view.pxPerS / 2 })
   }
 
   return (
@@ -58,7 +66,7 @@ export const StripOverview = memo(function StripOverview({ stage, recording, fin
         if (event.currentTarget.hasPointerCapture(event.pointerId)) jump(event)
       }}
     >
-      <AfterFirstPaint stage={stage}>
+      <AfterFirstPaint controller={controller}>
         <OverviewPicture recording={recording} findings={findings} />
       </AfterFirstPaint>
       <div ref={pane} className="strip-overview__window" />

@@ -2,28 +2,28 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { eventOfKey } from './strip-keys.ts'
 import { secondsOf, type StripRecording } from './strip-model.ts'
 import { readingOf } from './strip-reading.ts'
-import type { StripStage } from './strip-stage.ts'
+import type { StripController } from './strip-controller.ts'
 import { useReadingText } from './use-reading-text.ts'
-import { useShown } from './use-shown.ts'
+import { useStripSnapshot } from './use-strip-snapshot.ts'
 import './strip-paper.css'
 
 type Props = {
-  stage: StripStage
+  controller: StripController
   label: string
   recording: StripRecording
   startedAt: number | null
 }
 
 /** The paper that moves under the fingers, and by the keys. */
-export function StripPaper({ stage, label, recording, startedAt }: Props) {
-  const reading = readingOf(useShown(stage), recording)
+export function StripPaper({ controller, label, recording, startedAt }: Props) {
+  const reading = readingOf(useStripSnapshot(controller), recording)
   const valueText = useReadingText(reading, startedAt)
   const sheet = useRef<HTMLDivElement>(null)
   const paper = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (sheet.current !== null) return stage.attach(sheet.current)
-  }, [stage])
+    if (sheet.current !== null) return controller.attach(sheet.current)
+  }, [controller])
 
   useEffect(() => {
     const element = paper.current
@@ -33,30 +33,30 @@ export function StripPaper({ stage, label, recording, startedAt }: Props) {
       if (across === 0 && !event.ctrlKey) return
       // Otherwise the page is zoomed, or left.
       event.preventDefault()
-      const x = event.clientX - element.getBoundingClientRect().left - stage.labelWidth()
-      if (event.ctrlKey) stage.send({ type: 'zoom', by: Math.exp(-event.deltaY / 150), x })
-      else stage.send({ type: 'pan', byPx: across })
+      const x = event.clientX - element.getBoundingClientRect().left - controller.labelWidth()
+      if (event.ctrlKey) controller.send({ type: 'zoom', by: Math.exp(-event.deltaY / 150), x })
+      else controller.send({ type: 'pan', byPx: across })
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
-  }, [stage])
+  }, [controller])
 
   function sendPointer(type: 'down' | 'move' | 'up', event: PointerEvent<HTMLElement>): void {
     if (event.button > 0) return
     const { left, top } = event.currentTarget.getBoundingClientRect()
-    const x = Math.max(0, event.clientX - left - stage.labelWidth())
+    const x = Math.max(0, event.clientX - left - controller.labelWidth())
     const point = { x, y: event.clientY - top }
-    stage.send({ type, id: event.pointerId, time: event.timeStamp, point })
+    controller.send({ type, id: event.pointerId, time: event.timeStamp, point })
   }
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const { key, shiftKey, timeStamp: time } = event
-    const sent = eventOfKey({ key, shiftKey, time }, stage.state(), stage.room())
+    const sent = eventOfKey({ key, shiftKey, time }, controller.state(), controller.room())
     if (sent === null) return
     event.preventDefault()
     event.stopPropagation()
-    stage.send(sent)
+    controller.send(sent)
   }
 
   return (
@@ -77,7 +77,7 @@ export function StripPaper({ stage, label, recording, startedAt }: Props) {
       }}
       onPointerMove={(event) => sendPointer('move', event)}
       onPointerUp={(event) => sendPointer('up', event)}
-      onPointerCancel={({ pointerId }) => stage.send({ type: 'lost', id: pointerId })}
+      onPointerCancel={({ pointerId }) => controller.send({ type: 'lost', id: pointerId })}
     >
       <div ref={sheet} className="strip-paper__sheet" aria-hidden="true" />
     </div>

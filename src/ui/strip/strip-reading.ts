@@ -1,5 +1,5 @@
 import type { StripRecording } from './strip-model.ts'
-import type { ShownStrip } from './strip-stage.ts'
+import type { StripSnapshot } from './strip-controller.ts'
 import { valuesAt, type Values } from './values-at.ts'
 
 /** What is read off a strip: the values of a moment, or which part of it is seen. */
@@ -7,7 +7,10 @@ export type Reading =
   | { kind: 'moment'; atS: number; values: Values }
   | { kind: 'part'; atS: number; startS: number; endS: number }
 
-export function readingOf({ cursorS, view, room }: ShownStrip, recording: StripRecording): Reading {
+export function readingOf(
+  { cursorS, view, room }: StripSnapshot,
+  recording: StripRecording,
+): Reading {
   if (cursorS !== null) {
     return { kind: 'moment', atS: cursorS, values: valuesAt(recording, cursorS) }
   }

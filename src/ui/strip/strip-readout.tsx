@@ -2,18 +2,18 @@ import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { CurveSwatch } from './curve-swatch.tsx'
 import type { StripRecording } from './strip-model.ts'
 import { readingOf } from './strip-reading.ts'
-import type { StripStage } from './strip-stage.ts'
+import type { StripController } from './strip-controller.ts'
 import { elapsed } from './strip-time.ts'
 import { timeText, useReadingText, valueItems } from './use-reading-text.ts'
-import { useShown } from './use-shown.ts'
+import { useStripSnapshot } from './use-strip-snapshot.ts'
 import './strip-readout.css'
 
-type Props = { stage: StripStage; recording: StripRecording; startedAt: number | null }
+type Props = { controller: StripController; recording: StripRecording; startedAt: number | null }
 
 /** What the cursor stands on, or which part is seen; listeners hear it from the paper itself. */
-export function StripReadout({ stage, recording, startedAt }: Props) {
+export function StripReadout({ controller, recording, startedAt }: Props) {
   const { t } = useWidgetTranslator()
-  const reading = readingOf(useShown(stage), recording)
+  const reading = readingOf(useStripSnapshot(controller), recording)
   const text = useReadingText(reading, startedAt)
   if (reading.kind === 'part') {
     return (

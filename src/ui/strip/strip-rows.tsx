@@ -8,7 +8,7 @@ import { secondsOf, type StripFindings, type StripRecording } from './strip-mode
 import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
 import type { Scene, StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
 import { StripShape } from '#src/ui/strip/paint/strip-shape.tsx'
-import { clockTime, elapsed } from './strip-time.ts'
+import { clockOf } from './strip-time.ts'
 import { cssCmPx, pxPerSecond, type PaperSpeed } from './strip-view.ts'
 import { svgPainter, type Shape } from '#src/ui/strip/paint/svg-painter.ts'
 import { timeText } from './use-reading-text.ts'
@@ -32,15 +32,15 @@ const rowPx = (0.3 * 96) / 2.54
 /** A strip for A4: as many rows as it needs, at scale, none of them cut by the end of a page. */
 export function StripRows({ recording, findings = null, startedAt = null, speed = 1 }: Props) {
   const { t } = useWidgetTranslator()
-  const words = useStripLabels()
+  const labels = useStripLabels()
   const seconds = secondsOf(recording)
   const rows = useMemo(
     () =>
       planRows(seconds, speed).map((row) => ({
         row,
-        picture: pictureOf({ recording, findings, startedAt, speed, words, row }),
+        picture: pictureOf({ recording, findings, startedAt, speed, labels, row }),
       })),
-    [seconds, recording, findings, startedAt, speed, words],
+    [seconds, recording, findings, startedAt, speed, labels],
   )
   return (
     <div className="strip-rows">
@@ -74,14 +74,14 @@ function pictureOf({
   findings,
   startedAt,
   speed,
-  words,
+  labels,
   row,
 }: {
   recording: StripRecording
   findings: StripFindings | null
   startedAt: number | null
   speed: PaperSpeed
-  words: StripLabels
+  labels: StripLabels
   row: StripRow
 }): Picture {
   const hasToco = recording.toco !== null
@@ -95,13 +95,13 @@ function pictureOf({
     view: { startS: row.startS, pxPerS },
     layout: layOut(height, text, hasToco, rowPx),
     palette: cssPalette,
-    words,
+    labels,
     left,
     width,
     edge: 'end',
     text,
     curve: 1.1,
-    timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
+    clock: clockOf(startedAt),
   }
   paintStrip(painter, scene)
   paintScales(painter, scene)

@@ -9,9 +9,23 @@ export function elapsed(seconds: number): string {
 }
 
 /** 09:07: what the clock showed, by the time zone of this device. */
-export function clockTime(at: number): string {
+function clockTime(at: number): string {
   const date = new Date(at)
   return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** The clock along a recording: `startS` is what it shows at the start, in seconds. */
+export type StripClock = { startS: number; textAt: (atS: number) => string }
+
+/** The time of day where it is known when a recording began, else how far into it. */
+export function clockOf(startedAt: number | null): StripClock {
+  if (startedAt === null) return { startS: 0, textAt: elapsed }
+  const date = new Date(startedAt)
+  const minutes = date.getHours() * 60 + date.getMinutes()
+  return {
+    startS: minutes * 60 + date.getSeconds() + date.getMilliseconds() / 1000,
+    textAt: (atS) => clockTime(Math.round(startedAt + atS * 1000)),
+  }
 }
 
 export function clockTimeWithSeconds(at: number): string {

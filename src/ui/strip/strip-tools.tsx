@@ -3,14 +3,14 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Switch } from '#src/ui/form/switch.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { PaperSpeedChoice } from './paper-speed-choice.tsx'
-import type { StripStage } from './strip-stage.ts'
+import type { StripController } from './strip-controller.ts'
 import { usePlayback } from '#src/ui/strip/sound/use-playback.ts'
 import { fetusName } from './use-reading-text.ts'
-import { useShown } from './use-shown.ts'
+import { useStripSnapshot } from './use-strip-snapshot.ts'
 import './strip-tools.css'
 
 type Props = {
-  stage: StripStage
+  controller: StripController
   /** Null where nothing was found that could be shown. */
   found: boolean | null
   onFound: (found: boolean) => void
@@ -21,16 +21,16 @@ type Props = {
 
 /** What is done with a strip beside moving it. */
 export function StripTools(props: Props) {
-  const { stage, found, onFound, onMark, fetuses } = props
+  const { controller, found, onFound, onMark, fetuses } = props
   const { t } = useWidgetTranslator()
-  const { speed, cursorS } = useShown(stage)
-  const { playing, muted, fetus, onFetus, onPlay, onMute } = usePlayback(stage)
+  const { speed, cursorS } = useStripSnapshot(controller)
+  const { playing, muted, fetus, onFetus, onPlay, onMute } = usePlayback(controller)
   return (
     <>
       <div className="strip-tools">
         <PaperSpeedChoice
           value={speed}
-          onChange={(next) => stage.send({ type: 'speed', speed: next })}
+          onChange={(next) => controller.send({ type: 'speed', speed: next })}
         />
         <div className="strip-tools__keys">
           <Key

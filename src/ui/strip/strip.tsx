@@ -9,11 +9,15 @@ import { secondsOf, type StripFindings, type StripRecording } from './strip-mode
 import { StripOverview } from './strip-overview.tsx'
 import { StripPaper } from './strip-paper.tsx'
 import { StripReadout } from './strip-readout.tsx'
-import { createStripStage, type StageInputs, type StripStage } from './strip-stage.ts'
-import { clockTime, elapsed } from './strip-time.ts'
+import {
+  createStripController,
+  type ControllerInputs,
+  type StripController,
+} from './strip-controller.ts'
+import { clockOf } from './strip-time.ts'
 import { StripTools } from './strip-tools.tsx'
 import { cssCmPx } from './strip-view.ts'
-import { useShown } from './use-shown.ts'
+import { useStripSnapshot } from './use-strip-snapshot.ts'
 import { useStripLabels } from './use-strip-labels.ts'
 import './strip.css'
 
@@ -53,36 +57,41 @@ function FilledStrip({
   onMark,
 }: Props) {
   const { t } = useWidgetTranslator()
-  const words = useStripLabels()
+  const labels = useStripLabels()
   const still = useReducedMotion()
   const [found, setFound] = useState(false)
   const shownFindings = found ? findings : null
-  const inputs = useMemo<StageInputs>(
+  const inputs = useMemo<ControllerInputs>(
     () => ({
       recording,
       findings: shownFindings,
       live,
       cmPx: pixelsPerCm ?? cssCmPx,
-      words,
-      timeOf: (atS) => (startedAt === null ? elapsed(atS) : clockTime(startedAt + atS * 1000)),
+      labels,
+      clock: clockOf(startedAt),
       still,
     }),
-    [recording, shownFindings, live, pixelsPerCm, words, startedAt, still],
+    [recording, shownFindings, live, pixelsPerCm, labels, startedAt, still],
   )
-  const [stage] = useState(() => createStripStage(inputs))
-  useEffect(() => stage.update(inputs), [stage, inputs])
+  const [controller] = useState(() => createStripController(inputs))
+  useEffect(() => controller.update(inputs), [controller, inputs])
   return (
     <section className="strip" aria-label={label}>
-      <StripReadout stage={stage} recording={recording} startedAt={startedAt} />
+      <StripReadout controller={controller} recording={recording} startedAt={startedAt} />
       <div className="strip__paper">
-        <StripPaper stage={stage} label={label} recording={recording} startedAt={startedAt} />
-        {live && <NewestButton stage={stage} />}
+        <StripPaper
+          controller={controller}
+          label={label}
+          recording={recording}
+          startedAt={startedAt}
+        />
+        {live && <NewestButton controller={controller} />}
       </div>
-      <StripOverview stage={stage} recording={recording} findings={shownFindings} />
-      <AfterFirstPaint stage={stage}>
+      <StripOverview controller={controller} recording={recording} findings={shownFindings} />
+      <AfterFirstPaint controller={controller}>
         <StripLegend recording={recording} findings={shownFindings} />
         <StripTools
-          stage={stage}
+          controller={controller}
           found={findings === null ? null : found}
           onFound={setFound}
           fetuses={recording.fhr.length}
@@ -94,14 +103,14 @@ function FilledStrip({
   )
 }
 
-function NewestButton({ stage }: { stage: StripStage }) {
+function NewestButton({ controller }: { controller: StripController }) {
   const { t } = useWidgetTranslator()
-  if (useShown(stage).following) return null
+  if (useStripSnapshot(controller).following) return null
   return (
     <button
       type="button"
       className="strip__newest"
-      onClick={({ timeStamp: time }) => stage.send({ type: 'follow', time })}
+      onClick={({ timeStamp: time }) => controller.send({ type: 'follow', time })}
     >
       {t('strip.newest')}
       <Icon name="forward" />

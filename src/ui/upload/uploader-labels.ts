@@ -7,19 +7,19 @@ const kindLabels: Record<UploadKind, string> = {
   file: 'upload.file',
 }
 
-type Failure = { words: string; /** Another attempt may go better. */ again: boolean }
+type Failure = { textId: string; /** Another attempt may go better. */ again: boolean }
 
 const failures: Record<UploadFailureReason, Failure> = {
-  status: { words: 'upload.status', again: true },
-  refused: { words: 'upload.status', again: true },
-  malformed: { words: 'upload.status', again: true },
-  unexpected: { words: 'upload.status', again: true },
-  network: { words: 'upload.network', again: true },
-  timeout: { words: 'upload.timeout', again: true },
-  aborted: { words: 'upload.aborted', again: true },
-  heic: { words: 'upload.heic', again: false },
-  unreadable: { words: 'upload.unreadable', again: false },
-  overSize: { words: 'upload.overSize', again: false },
+  status: { textId: 'upload.status', again: true },
+  refused: { textId: 'upload.status', again: true },
+  malformed: { textId: 'upload.status', again: true },
+  unexpected: { textId: 'upload.status', again: true },
+  network: { textId: 'upload.network', again: true },
+  timeout: { textId: 'upload.timeout', again: true },
+  aborted: { textId: 'upload.aborted', again: true },
+  heic: { textId: 'upload.heic', again: false },
+  unreadable: { textId: 'upload.unreadable', again: false },
+  overSize: { textId: 'upload.overSize', again: false },
 }
 
 export function kindOfItem({ isImage, isVideo }: UploaderItem): UploadKind {
@@ -41,7 +41,7 @@ export function failureText(
   t: Translate,
   { reason, msg }: { reason: UploadFailureReason; msg: string },
 ) {
-  return msg === '' ? t(failures[reason].words) : msg
+  return msg === '' ? t(failures[reason].textId) : msg
 }
 
 export function mayRetry({ status }: UploaderItem): boolean {

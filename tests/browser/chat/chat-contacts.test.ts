@@ -29,14 +29,21 @@ const know = (harness: RunningHarness, patientId: string) =>
     state: 'running',
   })
 
-/** The doctor makes a group with 林晓 in it. */
-async function makeGroup(page: Page, { name, type }: { name: string; type: string }) {
+type GroupFacts = { name: string; type: string }
+
+/** A group with 林晓 in it, which the doctor has yet to make. */
+async function fillGroup(page: Page, { name, type }: GroupFacts) {
   await kind(page, '发起群聊').check()
   await toPatients(page)
   await page.getByRole('checkbox', { name: '林晓' }).check()
   await page.getByRole('button', { name: '完成(1)' }).click()
   await page.getByRole('textbox', { name: '群名称' }).fill(name)
   await kind(page, type).check()
+}
+
+/** The doctor makes a group with 林晓 in it. */
+async function makeGroup(page: Page, facts: GroupFacts) {
+  await fillGroup(page, facts)
   await page.getByRole('button', { name: '创建群聊' }).click()
   await page.getByText('群组创建成功').waitFor()
   await atChat(page)
@@ -123,6 +130,40 @@ describe('a new group', () => {
     await rowOf(page, '会诊群').getByText('周敏创建了群聊').waitFor()
   })
 
+  test('is made once chat has been entered, where it is asked for before', async ({
+    phone,
+    harness,
+  }) => {
+    await know(harness, '10001')
+    const { page } = await phone('ios', identities.doctor)
+    const match = { servcmd: 'im_open_status.wslogin' }
+    await harness.post('/harness/api/faults', { match, latencyMs: 4000, times: 1 })
+    await page.goto(pages.chooseContacts)
+    await makeGroup(page, { name: '会诊群', type: '工作群' })
+    expect(conversationOf(page)).toMatch(/^GROUP./)
+  })
+
+  test('is made once, also where its maker did not hear of it at first', async ({
+    phone,
+    harness,
+  }) => {
+    await know(harness, '10001')
+    const { page } = await phone('android', identities.doctor)
+    await openConversations(page)
+    await page.getByRole('link', { name: '发起会话' }).click()
+    const match = { servcmd: 'group_open_http_svc.get_group_self_member_info' }
+    await harness.post('/harness/api/faults', { match, errcode: 10002, times: 1 })
+    await fillGroup(page, { name: '会诊群', type: '公开群' })
+    await page.getByRole('button', { name: '创建群聊' }).click()
+    await page.getByText('聊天服务异常，请稍后再试').waitFor()
+    await page.getByRole('button', { name: '创建群聊' }).click()
+    await page.getByText('群组创建成功').waitFor()
+    await atChat(page)
+    expect(conversationOf(page)).toMatch(/^GROUP[0-9a-f]{16}$/)
+    await page.goto(pages.conversations)
+    await expect.poll(() => rowOf(page, '会诊群').count()).toBe(1)
+  })
+
   test('is there for both, and says who wrote', async ({ phone, harness }) => {
     await know(harness, '10001')
     const doctor = await phone('ios', identities.doctor)
@@ -134,8 +175,8 @@ describe('a new group', () => {
     const groupId = conversationOf(doctor.page).replace('GROUP', '')
     // In the group's own room it would be read at once.
     await openConversations(doctor.page)
-    const words = { from: '10001', groupId, text: '大家好' }
-    await harness.post('/harness/api/im/messages', words)
+    const message = { from: '10001', groupId, text: '大家好' }
+    await harness.post('/harness/api/im/messages', message)
     await rowOf(doctor.page, '孕妈群').getByText('林晓：大家好').waitFor()
     await messagesTab(doctor.page).getByText('1 条未读').waitFor({ state: 'attached' })
   })

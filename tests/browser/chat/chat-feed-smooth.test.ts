@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples } from '#support/browser/gallery.ts'
-import { longTasksOnPhone } from '#support/browser/phone-speed.ts'
+import { longTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
 import { middleOf, swipe } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
@@ -207,10 +207,9 @@ describe('of 10000 rows', () => {
     expect(Math.max(...counts)).toBeLessThan(40)
   })
 
-  // The machine's own stalls lengthen tasks, nothing shortens them: one quiet try of three tells.
   test(
     'none holds up scrolling for 50 ms, on a processor four times slower',
-    { retry: 2 },
+    untilQuiet,
     async ({ phone }) => {
       const { page } = await phone('outside')
       await openFeed(page, 10_000)
@@ -279,5 +278,5 @@ async function watchRows(page: Page): Promise<void> {
 }
 
 function maxMovement(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { watch: { max: number } }).watch.max)
+  return page.evaluate(() => Reflect.get(window, 'watch').max)
 }

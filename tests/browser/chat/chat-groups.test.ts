@@ -2,7 +2,9 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { field as composer } from '#support/chat/chat-room.ts'
 import { doctorsGroup } from '#support/chat/doctors-group.ts'
+import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
 import { smsAccount } from '#support/chat/sms-account.ts'
 import {
@@ -139,6 +141,20 @@ describe('the page of a group', () => {
     await button(page, '查找聊天记录').click()
     await field.fill('胎心')
     await shows(page, '没有找到相关消息')
+  })
+
+  test('asks anew for those an @ can mean where that failed', async ({ phone, harness }) => {
+    await doctorsGroup(harness, both)
+    const { page } = await phone('ios', identities.doctor)
+    await openPage(page, `${pages.chat}?conversationID=GROUPg1`)
+    await page.getByText('大家好').waitFor()
+    const match = { servcmd: 'group_open_http_svc.get_group_member_info' }
+    await harness.post('/harness/api/faults', { match, errcode: 10002, times: 1 })
+    await composer(page).pressSequentially('@')
+    await dialog(page).getByText('加载失败').waitFor()
+    await choose(page, '重试')
+    await dialog(page).getByRole('button', { name: '林晓' }).click()
+    await expect.poll(() => composer(page).inputValue()).toBe('@林晓 ')
   })
 
   test('shows all members behind the first thirteen, by name', async ({ phone, harness }) => {

@@ -223,16 +223,19 @@ describe('the search above the list', () => {
   })
 })
 
-describe('above the list', () => {
+describe('a connection that is no more', () => {
   test(
-    'stands that the network is gone, until it is back',
+    'is told of above the tabs, until it is back, and moves nothing',
     async ({ phone, harness }) => {
       await write(harness, { text: '在吗' })
       const { page, context, expectComplaint } = await phone('ios', identities.doctor)
       expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
       await openConversations(page)
+      const search = page.getByRole('searchbox')
+      const before = await search.boundingBox()
       await context.setOffline(true)
       await page.getByText('网络异常，请您检查网络设置').waitFor()
+      expect(await search.boundingBox()).toEqual(before)
       expect(await rowNames(page)).toEqual(['林晓'])
       await context.setOffline(false)
       await page.getByText('网络异常，请您检查网络设置').waitFor({ state: 'detached' })
@@ -242,7 +245,10 @@ describe('above the list', () => {
     timeLimit(30_000),
   )
 
-  test('stands why chat refuses, and the way to try again', async ({ phone, harness }) => {
+  test('has why chat refuses above the list, and the way to try again', async ({
+    phone,
+    harness,
+  }) => {
     await write(harness, { text: '在吗' })
     const refuse = { servcmd: 'im_open_status.wslogin', code: 70003, userId: doctor }
     await harness.post('/harness/api/im/refuse', refuse)

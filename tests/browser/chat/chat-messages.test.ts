@@ -80,6 +80,32 @@ describe('two people', () => {
     await patient.page.waitForURL(`**${pages.videoPlay}?url=http**`)
   })
 
+  test('pick more while pictures are being prepared, and send them all', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const { page } = patient
+    // Until it may be, no photo is encoded.
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      const scope = window as unknown as { prepare: () => void }
+      const ready = new Promise<void>((resolve) => (scope.prepare = resolve))
+      HTMLCanvasElement.prototype.toBlob = function (...all) {
+        void ready.then(() => toBlob.apply(this, all))
+      }
+    })
+    await pick(page, '相册', [picture('a.png'), picture('b.png')])
+    const report = { name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1536, 1) }
+    await pick(page, '文件', report)
+    await page.evaluate(() => (window as unknown as { prepare: () => void }).prepare())
+    const files = feed(doctor.page).getByRole('button', { name: '文件：报告.pdf，1.5 KB' })
+    await files.waitFor()
+    await expect
+      .poll(() => feed(doctor.page).getByRole('button', { name: '[图片]' }).count())
+      .toBe(2)
+  })
+
   test('speak, where the browser records', async ({ phone, harness }) => {
     const { patient, doctor } = await openRunningConsultation(phone, harness)
     // There is no microphone here: a tone takes its place.
@@ -112,6 +138,21 @@ describe('two people', () => {
     await page.getByRole('button', { name: '语音输入' }).tap()
     await page.getByRole('button', { name: '按住 说话' }).press('Enter')
     await page.getByText('无法使用麦克风，请在系统设置中允许').waitFor()
+  })
+
+  test('keep a text that is longer than the service takes, and are told so', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const long = '😀'.repeat(3200)
+    await sendText(patient.page, long)
+    await patient.page.getByText('消息太长').waitFor()
+    expect(await field(patient.page).inputValue()).toBe(long)
+    expect(await feed(patient.page).getByRole('article').count()).toBe(0)
+    await sendText(patient.page, '😀'.repeat(3000))
+    await messageOf(doctor.page, '😀').waitFor()
+    expect(await field(patient.page).inputValue()).toBe('')
   })
 
   test('take a message back, and write it again', async ({ phone, harness }) => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import {
+  choose,
   feed,
   field,
   messageOf,
@@ -90,6 +91,80 @@ describe('what is sent', () => {
     await expect.poll(() => textsIn(doctor.page)).toEqual(['一', '二', '三'])
     await patient.page.reload()
     await expect.poll(() => textsIn(patient.page)).toEqual(['一', '二', '三'])
+  })
+
+  test('goes out although the browser has closed the storage, and is kept in it again', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const { page, context } = patient
+    patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await context.setOffline(true)
+    await harness.post('/harness/api/im/drop', { userId: patientId })
+    await page.getByText('网络异常，请您检查网络设置').waitFor()
+    await sendText(page, '之前')
+    await expect.poll(() => kept(page, 'count')).toBe(1)
+    // It closes the connections of the pages, as iOS does with those in the background.
+    const devtools = await context.newCDPSession(page)
+    const origin = new URL(page.url()).origin
+    await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+    for (const text of ['一', '二']) await sendText(page, text)
+    await expect.poll(() => textsIn(page)).toEqual(['之前', '一', '二'])
+    await expect.poll(() => kept(page, 'count')).toBe(2)
+    await context.setOffline(false)
+    await expect
+      .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
+      .toEqual(['之前', '一', '二'])
+    await expect.poll(() => waiting(page).count()).toBe(0)
+    await expect.poll(() => kept(page, 'count')).toBe(0)
+  })
+
+  test('and deleted while it waits is gone at once, and never goes out', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const { page, context } = patient
+    await sendText(page, '一')
+    // What a menu needs is fetched while there is a line.
+    await choose(messageOf(page, '一'), '引用')
+    patient.expectComplaint(/ERR_INTERNET_DISCONNECTED|WebSocket/)
+    await context.setOffline(true)
+    await harness.post('/harness/api/im/drop', { userId: patientId })
+    await page.getByText('网络异常，请您检查网络设置').waitFor()
+    for (const text of ['发错了', '二']) await sendText(page, text)
+    await expect.poll(() => waiting(page).count()).toBe(2)
+    await choose(messageOf(page, '发错了'), '删除')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap()
+    await messageOf(page, '发错了').waitFor({ state: 'detached', timeout: timeLimit(2000) })
+    await context.setOffline(false)
+    await expect
+      .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
+      .toEqual(['一', '二'])
+    await expect.poll(() => textsIn(page)).toEqual(['一', '二'])
+  })
+
+  test('and deleted while it is uploaded is uploaded no further', async ({ phone, harness }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const { page } = patient
+    patient.expectComplaint(/ERR_FAILED|ERR_ABORTED/)
+    // It never ends by itself.
+    await page.route('**/*', (route) =>
+      route.request().method() === 'PUT' ? undefined : route.fallback(),
+    )
+    const begun = page.waitForRequest((request) => request.method() === 'PUT')
+    const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: '更多', exact: true }).tap()
+    const report = { name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(64, 1) }
+    await page.getByLabel('文件').setInputFiles(report)
+    await begun
+    await sendText(page, '后一条')
+    await choose(messageOf(page, '报告.pdf'), '删除')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap()
+    await ended
+    await expect.poll(() => textsIn(doctor.page)).toEqual(['后一条'])
+    expect(await feed(doctor.page).getByRole('article').count()).toBe(1)
   })
 
   test('and refused says why, and goes again when the person wants it', async ({

@@ -10,6 +10,7 @@ import {
   patientId,
   rows,
   scrollToOldest,
+  sendText,
   startConsultation,
 } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -49,11 +50,30 @@ describe('the page', () => {
     await openRoom(page, doctorId)
     await page.getByText('咨询中', { exact: true }).waitFor()
     await page.getByText('剩余 12 次提问').waitFor()
+    await sendText(page, '可以吃水果吗')
+    await page.getByText('剩余 11 次提问').waitFor()
     await put({ state: 'finished' })
     await card(harness, { kind: 'notice', consultationId: 'c1', what: 'ended', reason: '' })
     await page.getByRole('link', { name: '写评价' }).waitFor()
     await page.getByRole('link', { name: '再次咨询' }).waitFor()
     expect(await field(page).count()).toBe(0)
+  })
+
+  test('is read also where the service counts what is unread after it was seen', async ({
+    phone,
+    harness,
+  }) => {
+    await startConsultation(harness)
+    const message = { from: doctorId, to: patientId, text: '请多喝水', count: 3 }
+    await harness.post('/harness/api/im/messages', message)
+    const match = { servcmd: 'openim.getmsg' }
+    await harness.post('/harness/api/faults', { match, latencyMs: 3000 })
+    const { page } = await phone('ios', identities.bound)
+    await openRoom(page, doctorId)
+    await messageOf(page, '请多喝水').last().waitFor()
+    const paths = async () => (await harness.events()).map(({ path }) => path)
+    expect(await paths()).not.toContain('openim.msgreaded')
+    await expect.poll(paths).toContain('openim.msgreaded')
   })
 
   test('says why somebody was put out, and leads to the login', async ({ phone, harness }) => {
@@ -64,7 +84,7 @@ describe('the page', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('您已被管理员下线，请重新登录').waitFor()
     await dialog.getByRole('button', { name: '登录' }).tap()
-    await page.waitForURL(`**${pages.login}`)
+    await page.waitForURL(({ pathname }) => pathname === pages.login)
   })
 
   test('shows every card, and where its button leads', async ({ phone, harness }) => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { chatPath, loginPath, pages } from '#contract/pages.ts'
+import { personalKeys } from '#contract/storage-keys.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { sdkScript } from '#support/browser/client-build.ts'
-import { logInBySms } from '#support/browser/log-in.ts'
+import { addressOf, sdkScript } from '#support/browser/client-build.ts'
+import { keepInStorage, logInBySms, tokenBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -78,14 +79,43 @@ describe('chat', () => {
   })
 })
 
+test('who signs out leaves nothing personal behind, though the script of chat does not come', async ({
+  phone,
+  harness,
+}) => {
+  const patient = await phone('outside')
+  const { page, stored } = patient
+  await keepInStorage(patient, { token: await tokenBySms(harness, '13800000001') })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const script = addressOf('src/app/chat-wiring.ts')
+  await page.route(script, async (route) => {
+    await released
+    await route.continue()
+  })
+  const requested = page.waitForRequest(script)
+  await page.goto(pages.userInfo)
+  await requested
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: '确认退出' }).click()
+  await page.getByText('你还没有登录').waitFor({ timeout: timeLimit(1000) })
+  const left = Object.keys(await stored())
+  expect(left.filter((key) => (personalKeys as readonly string[]).includes(key))).toEqual([])
+  const came = page.waitForResponse(script)
+  release()
+  await (await came).finished()
+  await page.waitForLoadState('networkidle')
+  const logins = (await harness.events()).filter(({ path }) => path === 'im_open_status.wslogin')
+  expect(logins).toEqual([])
+})
+
 describe('who is kicked out', () => {
-  const words = {
+  const texts = {
     multipleAccount: '账号已在其他设备登录',
     multipleDevice: '账号已在其他',
     REST_API_Kick: '管理员',
   }
 
-  test.for(Object.entries(words))(
+  test.for(Object.entries(texts))(
     'by %s is told why, leaves nothing behind and finds the way to login',
     async ([reason, text], { phone, harness }) => {
       const { page, stored } = await phone('ios', identities.bound)
@@ -103,6 +133,22 @@ describe('who is kicked out', () => {
       await page.waitForURL((url) => url.pathname === pages.login)
     },
   )
+
+  test('in a room is back in it after a login', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    const room = chatPath('C2C20001')
+    await page.goto(loginPath(room))
+    await logInBySms(page, harness, '13800000001')
+    await page.getByRole('heading', { name: '周敏' }).waitFor()
+    await inChat(harness, '10001')
+    await harness.post('/harness/api/im/kick', { userId: '10001', reason: 'multipleAccount' })
+    await page.getByRole('dialog').getByRole('button', { name: '登录' }).click()
+    await page.waitForURL((url) => url.pathname === pages.login)
+    await harness.advance(60_000)
+    await logInBySms(page, harness, '13800000001')
+    await page.getByRole('heading', { name: '周敏' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('conversationID')).toBe('C2C20001')
+  })
 
   test('by a login on another phone is told so there, and the other phone goes on', async ({
     phone,

@@ -92,8 +92,8 @@ describe('a conversation', () => {
     await page.setViewportSize({ width: 320, height: 740 })
     await openSamples(page, 'conversation-row')
     const nameOf = (name: string) => page.getByRole('link', { name })
-    for (const words of ['3 条未读', '已置顶', '咨询中', '患者 陈晓', '14:32']) {
-      expect(await nameOf('周敏').innerText()).toContain(words)
+    for (const text of ['3 条未读', '已置顶', '咨询中', '患者 陈晓', '14:32']) {
+      expect(await nameOf('周敏').innerText()).toContain(text)
     }
     expect(await nameOf('28 周孕妈妈交流群').innerText()).toContain('消息免打扰')
     expect(await nameOf('李静 医生').innerText()).toContain('发送失败')

@@ -91,6 +91,30 @@ describe('the room', () => {
     await page.waitForURL(`**${pages.consultDetail}?consultationId=running`)
   })
 
+  test('says after the last question that the doctor still answers, and opens with the next order', async ({
+    phone,
+    harness,
+  }) => {
+    const order = { patientId, doctorId, patientName: '林晓', endsAt: Date.now() + 3_600_000 }
+    const running = { ...order, id: 'running', state: 'running', questionsLeft: 1 }
+    await harness.post('/harness/api/consultations', running)
+    const { patient, doctor } = await openBoth(phone)
+    const { page } = patient
+    await sendText(page, '还需要复查吗')
+    await messageOf(doctor.page, '还需要复查吗').waitFor()
+    await page.reload()
+    await page.getByText('提问次数已用完，医生仍会回复').waitFor()
+    expect(await field(page).count()).toBe(0)
+    const again = page.getByRole('link', { name: '再次咨询' })
+    expect(await again.getAttribute('href')).toContain(`doctorId=${doctorId}`)
+    await sendText(doctor.page, '两周后复查')
+    await messageOf(page, '两周后复查').waitFor()
+    expect(await field(page).count()).toBe(0)
+    await harness.post('/harness/api/consultations', { ...order, id: 'next', state: 'waiting' })
+    await sendNotice(harness, 'accepted')
+    await field(page).waitFor()
+  })
+
   test('opens with the first word of the doctor', async ({ phone, harness }) => {
     const { page } = await phone('ios', identities.bound)
     await page.goto(roomPath)
@@ -118,7 +142,7 @@ describe('the room', () => {
     await page.getByText('本次咨询已结束').waitFor()
     const failed = messageOf(page, '还有一个问题')
     await failed.getByRole('button', { name: /发送失败/ }).waitFor()
-    await failed.getByText('与对方没有进行中的咨询，消息没有发出').waitFor()
+    await failed.getByText('与对方没有可以提问的咨询，消息没有发出').waitFor()
     expect(await field(page).count()).toBe(0)
     await page.reload()
     await failed.getByRole('button', { name: /发送失败/ }).waitFor()

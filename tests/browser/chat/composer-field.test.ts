@@ -140,10 +140,10 @@ describe('the field of a message', () => {
     const { page } = await phone('outside')
     const { field } = await openComposer(page)
     const paste = (text: string) =>
-      field.evaluate((element, words) => {
+      field.evaluate((element, pasted) => {
         const clipboardData = new DataTransfer()
         clipboardData.items.add(new File(['x'], 'a.png', { type: 'image/png' }))
-        if (words !== '') clipboardData.setData('text/plain', words)
+        if (pasted !== '') clipboardData.setData('text/plain', pasted)
         const event = new ClipboardEvent('paste', {
           clipboardData,
           bubbles: true,

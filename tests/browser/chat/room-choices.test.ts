@@ -57,6 +57,8 @@ describe('••• in a room', () => {
 
   test('lets a doctor end the consultation, who is asked first', async ({ phone, harness }) => {
     await startConsultation(harness)
+    const answer = { from: doctorId, to: patientId, text: '请先测一下血压' }
+    await harness.post('/harness/api/im/messages', answer)
     const { page } = await phone('ios', identities.doctor)
     await openRoom(page, patientId)
     const choices = await openChoices(page)
@@ -66,6 +68,37 @@ describe('••• in a room', () => {
     const question = page.getByRole('dialog', { name: '结束这次咨询？' })
     await question.getByRole('button', { name: '结束咨询' }).tap()
     await page.getByText('已结束').first().waitFor()
+  })
+})
+
+describe('常用语 behind ＋', () => {
+  test('puts what a doctor writes time and again into the field, where it can be changed', async ({
+    phone,
+    harness,
+  }) => {
+    await startConsultation(harness)
+    const { page } = await phone('ios', identities.doctor)
+    await openRoom(page, patientId)
+    await page.getByRole('button', { name: '更多', exact: true }).tap()
+    await page.getByRole('button', { name: '常用语' }).tap()
+    const sheet = page.getByRole('dialog', { name: '常用语' })
+    await sheet.getByRole('button', { name: '请按医嘱用药' }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    const phrase = '请按医嘱用药，不要自行加量或停药。'
+    await page.waitForFunction((text) => document.querySelector('textarea')?.value === text, phrase)
+    await field(page).press('End')
+    await field(page).pressSequentially('一天两次')
+    await page.getByRole('button', { name: '发送', exact: true }).tap()
+    await messageOf(page, `${phrase}一天两次`).waitFor()
+  })
+
+  test('is not there for a patient', async ({ phone, harness }) => {
+    await startConsultation(harness)
+    const { page } = await phone('ios', identities.bound)
+    await openRoom(page, doctorId)
+    await page.getByRole('button', { name: '更多', exact: true }).tap()
+    await page.getByText('监护记录').waitFor()
+    expect(await page.getByRole('button', { name: '常用语' }).count()).toBe(0)
   })
 })
 

@@ -37,6 +37,9 @@ describe('a session that ends while the app is open', () => {
     await page.goto(pages.login)
     await logInBySms(page, harness, '13800000003')
     await page.getByText('周敏').waitFor()
+    // None of the calls that the workbench makes as it opens is to find out.
+    await page.reload()
+    await page.waitForLoadState('networkidle')
     await harness.advance(month)
     await page.getByRole('link', { name: '个人信息' }).click()
     await page.waitForURL((url) => url.pathname === pages.login)

@@ -50,14 +50,14 @@ describe('a fault is read off the diagram', () => {
     [{ errcode: 45009 }, 'errcode 45009'],
     [{ cutBytes: 20 }, 'cut after 20 bytes'],
     [{ drop: true }, 'connection dropped'],
-  ] as const)('%o', async ([effect, words], { phone, harness }) => {
+  ] as const)('%o', async ([effect, text], { phone, harness }) => {
     await harness.post('/harness/api/faults', {
       match: { path: '/sns/oauth2/access_token' },
       ...effect,
     })
     await redeem(harness, await authorize(harness))
     const { page } = await phone('outside')
-    const arrow = `App server to Platform: GET /sns/oauth2/access_token.*A fault was set for it: ${words}`
+    const arrow = `App server to Platform: GET /sns/oauth2/access_token.*A fault was set for it: ${text}`
     await readArrow(page, new RegExp(arrow), '&flow=Xy9')
   })
 })
@@ -113,9 +113,9 @@ describe('a pitfall is read off the diagram', () => {
       { redirect_uri: 'http://elsewhere.example/' },
       'The host of redirect_uri is not one',
     ],
-  ] as const)('%s', async ([, parameters, words], { phone, harness }) => {
+  ] as const)('%s', async ([, parameters, text], { phone, harness }) => {
     await authorize(harness, parameters)
     const { page } = await phone('outside')
-    await readArrow(page, new RegExp(`Page to Authorization: .*${words}`))
+    await readArrow(page, new RegExp(`Page to Authorization: .*${text}`))
   })
 })

@@ -6,8 +6,6 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows, openConsole } from '#support/browser/console-page.ts'
 import { freePort } from '#support/free-port.ts'
 import { authorizeUrl } from '#support/harness/harness-authorize.ts'
-import { startHarnessAlone } from '#support/harness/harness-alone.ts'
-import { startUploadServer } from '#support/harness/upload-server.ts'
 import { runHarness, type RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -150,14 +148,14 @@ test('what the control API refuses is said in the form, in the language of the p
 }) => {
   const { page, expectComplaint } = await phone('outside')
   expectComplaint(/400/)
-  for (const [language, status, button, words] of [
+  for (const [language, status, button, text] of [
     ['en', 'Status', 'Set fault', /That did not work: This field is not valid: .*status/],
     ['zh', '状态', '设置故障', /操作失败：字段不合法：.*status/],
   ] as const) {
     await page.goto(`/harness/?lang=${language}&tab=faults&path=/sns/auth`)
     await page.getByRole('textbox', { name: status }).fill('9000')
     await page.getByRole('button', { name: button }).click()
-    await page.getByRole('alert').getByText(words).waitFor()
+    await page.getByRole('alert').getByText(text).waitFor()
   }
   expect(await (await fetch(`${harness.url}/harness/api/faults`)).json()).toEqual([])
 })
@@ -243,25 +241,4 @@ test('a harness that is started anew is found again, and its calls take the plac
   await fetch(`${second.url}/cgi-bin/token`)
   await callRows(page).filter({ hasText: '/cgi-bin/token' }).waitFor()
   expect(await callRows(page).count()).toBe(1)
-})
-
-test('where the harness serves no application, one elsewhere is opened as inside WeChat', async ({
-  phone,
-}) => {
-  const harness = await startHarnessAlone()
-  const other = await startUploadServer()
-  onTestFinished(other.stop)
-  const { page, context } = await phone('outside')
-  await page.goto(`${harness}/harness/?lang=en&tab=browser`)
-  await page.getByRole('link', { name: 'Gallery of widgets' }).waitFor({ state: 'hidden' })
-  await page.getByLabel('Address of your application').fill(other.url)
-  const opened = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'WeChat on iOS' }).click()
-  await (await opened).waitForURL(other.url)
-  const cookies = await context.cookies()
-  expect(cookies.find(({ name }) => name === 'harness_browser')?.value).toBe('ios')
-  await page.reload()
-  await expect
-    .poll(() => page.getByLabel('Address of your application').inputValue())
-    .toBe(other.url)
 })

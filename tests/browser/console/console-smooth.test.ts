@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallEvent } from '#contract/control.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows } from '#support/browser/console-page.ts'
-import { costlyTasksOnPhone } from '#support/browser/phone-speed.ts'
+import { costlyTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
 
 useHarnessAndBrowser()
 
@@ -66,7 +66,7 @@ test.for([
   ['the diagram', '&view=diagram', 'Sequence of calls'],
 ] as const)(
   '10,000 calls scroll in %s without a task of 50 ms, on a processor four times slower',
-  { retry: 2 },
+  untilQuiet,
   async ([, query, label], { phone }) => {
     const { page } = await phone('outside')
     await openMany(page, query)

@@ -7,10 +7,13 @@ import { identities } from '#support/browser/phone.ts'
 useHarnessAndBrowser()
 
 /** From the doctor's page to the order that is to be paid. */
-async function order(page: Page): Promise<void> {
+async function order(
+  page: Page,
+  description = '最近三天头晕，想知道是否需要去医院检查',
+): Promise<void> {
   await page.goto(`${pages.doctorDetail}?doctorId=20001`)
   await page.getByRole('link', { name: '立即咨询' }).tap()
-  await page.getByLabel('病情描述').fill('最近三天头晕，想知道是否需要去医院检查')
+  await page.getByLabel('病情描述').fill(description)
   await page.getByRole('radio', { name: '一周内' }).check()
   await page.getByRole('radio', { name: '没就诊过' }).check()
   await page.getByRole('button', { name: '下一步' }).tap()
@@ -28,6 +31,23 @@ test('whoever leaves an order unpaid is asked first', async ({ phone }) => {
   await page.getByRole('button', { name: '返回' }).tap()
   await page.getByRole('button', { name: '狠心离开' }).tap()
   await page.waitForURL(`**${pages.doctorDetail}?*`)
+})
+
+test('whoever pays without having agreed is told so in a toast, and led to the agreement', async ({
+  phone,
+}) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page, '头晕，想知道是否需要去医院检查。'.repeat(30))
+  const agreement = page.getByRole('checkbox', { name: '支付协议' })
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  // A second tap at the same place so soon is the first page's double tap, and does nothing here.
+  await page.getByRole('button', { name: '立即支付' }).click()
+  await page.locator('.toast').getByText('请勾选我同意支付协议').waitFor()
+  expect(await agreement.evaluate((box) => box === document.activeElement)).toBe(true)
+  const { y = 0 } = (await agreement.boundingBox()) ?? {}
+  const foot = await page.locator('.consult-foot').boundingBox()
+  expect(y).toBeGreaterThan(0)
+  expect(y).toBeLessThan(foot?.y ?? 0)
 })
 
 test('a price that has changed is told, and paid only by who wants to', async ({ phone }) => {

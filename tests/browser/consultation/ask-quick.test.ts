@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
+import { envelopeSchema } from '#contract/envelope.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
@@ -8,7 +10,7 @@ import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 
-const words = '半夜肚子一阵一阵地发紧，想问要不要去医院'
+const description = '半夜肚子一阵一阵地发紧，想问要不要去医院'
 const quick = { departmentId: 'obstetrics', level: 'ordinary', price: 2900 } as const
 
 async function choose(page: Page): Promise<void> {
@@ -27,7 +29,7 @@ test('whoever asks is in the room with the doctor who takes it, at once', async 
   await giveBridge(page, 'ok')
   await choose(page)
   await page.getByRole('button', { name: '立即提问' }).tap()
-  await page.getByLabel('病情描述').fill(words)
+  await page.getByLabel('病情描述').fill(description)
   await page.getByRole('radio', { name: '一周内' }).check()
   await page.getByRole('radio', { name: '没就诊过' }).check()
   await page.getByText('极速问诊 · 产科').waitFor()
@@ -41,10 +43,10 @@ test('whoever asks is in the room with the doctor who takes it, at once', async 
 
   const doctor = await phone('ios', identities.doctor)
   await doctor.page.goto(pages.workbench)
-  await doctor.page.getByText(words).waitFor()
+  await doctor.page.getByText(description).waitFor()
   await doctor.page.getByRole('button', { name: '接诊', exact: true }).tap()
   await page.waitForURL((url) => url.pathname === pages.chat)
-  await page.getByText(words).first().waitFor()
+  await page.getByText(description).first().waitFor()
 })
 
 describe('the page', () => {
@@ -65,6 +67,22 @@ describe('the page', () => {
     await page.getByRole('button', { name: '立即提问' }).tap()
     const login = await page.getByRole('link', { name: '登录' }).getAttribute('href')
     expect(login).toContain(encodeURIComponent('departmentId=obstetrics&level=senior'))
+  })
+
+  test('stays in sight, with what has the focus, while another department is asked for', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.askQuick)
+    const department = page.getByRole('radio', { name: '产科' })
+    await department.focus()
+    await department.press('Space')
+    await page.waitForURL('**departmentId=obstetrics**')
+    await page
+      .getByText(/^\d+ 位医生在线$/)
+      .first()
+      .waitFor()
+    expect(await department.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
   test('is as it was for who comes back to it', async ({ phone }) => {
@@ -90,6 +108,45 @@ describe('the page', () => {
     }
   })
 })
+
+describe('where nobody of the level receives', () => {
+  test('the page says so with the refund, and so does the payment', async ({ phone, harness }) => {
+    const { consultationId } = await (await consultCalls(harness)).launched(quick)
+    const { page } = await phone('ios', identities.bound)
+    await answerOffers(page, { online: 0, elsewhere: 0 })
+    await choose(page)
+    await page
+      .getByText(/目前没有这个级别的医生在线。.*仍可继续：.*10 分钟内无医生接诊，全额退款/)
+      .waitFor()
+    await page.goto(resultOf(consultationId))
+    await page
+      .getByText(/目前没有这个级别的医生在线。.*仍可继续：.*10 分钟内无医生接诊，全额退款/)
+      .waitFor()
+    // Whoever wants to wait may pay.
+    expect(await page.getByRole('button', { name: '立即支付' }).isEnabled()).toBe(true)
+  })
+
+  test('doctors of other departments are named where the chosen one has nobody', async ({
+    phone,
+  }) => {
+    const { page } = await phone('ios', identities.bound)
+    await answerOffers(page, { online: 0, elsewhere: 3 })
+    await choose(page)
+    await page.getByText('本科室暂无医生在线，由其他科室 3 位医生接诊').first().waitFor()
+    expect(await page.getByText('目前没有这个级别的医生在线').count()).toBe(0)
+  })
+})
+
+/** Who is there, in place of the many doctors of the seed. */
+async function answerOffers(page: Page, there: { online: number; elsewhere: number }) {
+  await page.route(`**${quickOffers.path}?*`, async (route) => {
+    const response = await route.fetch()
+    const { data, ...reply } = envelopeSchema.parse(await response.json())
+    const { levels } = quickOffers.response.parse(data)
+    const json = { ...reply, data: { levels: levels.map((level) => ({ ...level, ...there })) } }
+    await route.fulfill({ response, json })
+  })
+}
 
 describe('while doctors are asked', () => {
   test('the patient can give it up, and the money goes back', async ({ phone, harness }) => {

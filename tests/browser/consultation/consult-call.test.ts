@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { chinaDay, chinaMinute } from '#contract/calendar.ts'
 import { callRules } from '#contract/consultation-call.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
@@ -43,14 +44,16 @@ test('a call is arranged on both phones, and each can call in its window', async
   }
   expect(await dial.patient.count()).toBe(0)
   expect(await dial.doctor.count()).toBe(0)
-  // Both phones' clocks come to the time.
+  // The server's clock and both phones' come to the time.
   const [at = 0] = await calls.timesOf(consultationId)
+  await harness.post('/harness/api/clock', { now: at + 60_000 })
   for (const { page } of [patient, doctor]) {
     await page.clock.setFixedTime(at + 60_000)
     await page.reload()
   }
   expect(await dial.patient.getAttribute('href')).toBe('tel:027-85551234')
   expect(await dial.doctor.getAttribute('href')).toBe('tel:13700001111')
+  await harness.post('/harness/api/clock', { now: at + callRules.window })
   for (const { page } of [patient, doctor]) {
     await page.clock.setFixedTime(at + callRules.window)
     await page.reload()
@@ -59,3 +62,36 @@ test('a call is arranged on both phones, and each can call in its window', async
   expect(await dial.patient.count()).toBe(0)
   await patient.page.getByRole('button', { name: '重新约时间' }).waitFor()
 })
+
+test('a call is named, shown and told of in China’s time, which a device elsewhere is told', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const { page } = await phone('ios', identities.bound)
+  const zone = await page.context().newCDPSession(page)
+  await zone.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' })
+  await page.goto(detailOf(consultationId))
+  await page.getByText('时间均为北京时间，与本机时间不同').waitFor()
+  await page.getByLabel('接听电话').fill('13700001111')
+  const offered = page.getByLabel('时间 1')
+  await offered.selectOption({ index: 1 })
+  const chosen = await offered.locator('option:checked').innerText()
+  await page.getByRole('button', { name: '提交时间' }).tap()
+  await page.getByText('患者提出通话时间').waitFor()
+  const [at = 0] = await calls.timesOf(consultationId)
+  const time = clockIn(chinaMinute(at))
+  expect(chosen).toContain(` ${time}`)
+  await page.locator('.call-card').getByText(chosen).waitFor()
+  await page.getByText(`${chinaDay(at).slice(5)} ${time}`).waitFor()
+  await zone.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' })
+  await page.reload()
+  await page.locator('.call-card').getByText(chosen).waitFor()
+  expect(await page.getByText('北京时间').count()).toBe(0)
+})
+
+function clockIn(minute: number): string {
+  const parts = [Math.floor(minute / 60), minute % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}

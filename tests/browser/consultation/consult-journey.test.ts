@@ -12,6 +12,7 @@ import {
   type Step,
 } from '#support/browser/consult-journey.ts'
 import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -94,7 +95,7 @@ describe.each(ways)('a consultation %s', (_name, steps) => {
 async function tryOnce({ act }: Step, page: Page): Promise<void> {
   page.setDefaultTimeout(1500)
   await act(page).catch(() => {})
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(timeLimit(8000))
 }
 
 /** As somebody does who wants to get on: wait, try again where the page offers it, or begin anew. */
@@ -105,9 +106,10 @@ async function persist({ name, act, stands }: Step, page: Page): Promise<void> {
       () => true,
       () => false,
     )
-    if (there) return page.setDefaultTimeout(8000)
+    if (there) return page.setDefaultTimeout(timeLimit(8000))
     const again = page.getByRole('button', { name: /重试|重新加载|返回订单|继续支付/ }).first()
-    if (await again.isVisible()) await again.tap()
+    // The page may come to it by itself meanwhile.
+    if (await again.isVisible()) await again.tap().catch(() => {})
     else await act(page).catch(() => {})
   }
   throw new Error(`${name} does not come, however often it is tried`)

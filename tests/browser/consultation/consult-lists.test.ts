@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
@@ -234,6 +235,48 @@ test('what has been asked reads in words on every page that shows it', async ({ 
     await page.waitForLoadState('networkidle')
     expect(await page.locator('body').innerText(), path).not.toMatch(/\b[a-z]+\.[a-z]\w+/)
   }
+})
+
+test('nobody is told to ask a doctor while it is not known what goes on', async ({ phone }) => {
+  const { page, expectComplaint } = await phone('ios', identities.doctor)
+  expectComplaint(/503/)
+  await page.route(`**${consultations.path}*`, async (route) => {
+    const isOpen = route.request().postData()?.includes('running') ?? false
+    await (isOpen ? route.fulfill({ status: 503, body: '{}' }) : route.continue())
+  })
+  await page.goto(pages.myConsult)
+  await page.getByText('暂无已完成的咨询').waitFor()
+  expect(await page.getByText('暂无咨询记录').count()).toBe(0)
+  expect(await page.getByRole('link', { name: '去问诊' }).count()).toBe(0)
+})
+
+test('more of what goes on can be asked for while it comes anew, and again where it did not come', async ({
+  phone,
+  harness,
+}) => {
+  await putConsultations(harness, { id: 'C', state: 'running', count: 30 })
+  const { page, expectComplaint } = await phone('ios', identities.bound)
+  expectComplaint(/500/)
+  await page.clock.install()
+  await page.goto(pages.myConsult)
+  const open = page.getByRole('region', { name: '待办' })
+  const more = open.getByRole('button', { name: '显示更多' })
+  await more.waitFor()
+  const match = { path: consultations.path }
+  await harness.post('/harness/api/faults', { match, latencyMs: 1500, times: 2 })
+  // Who comes back after a while has it fetched anew.
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await open.getByRole('button', { name: '显示更多', disabled: true }).waitFor()
+  await open.getByRole('button', { name: '显示更多', disabled: false }).waitFor()
+  await harness.post('/harness/api/faults', { match, status: 500, times: 1 })
+  await more.tap()
+  // A second tap at the same place would be the browser's double tap.
+  await open.getByRole('button', { name: /重试/ }).click()
+  await expect.poll(() => open.getByRole('article').count()).toBe(29)
+  expect(await more.count()).toBe(0)
 })
 
 /** Runs in a page: browsers open no more than six connections to a host. */

@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { writeCard } from '#contract/chat/chat-cards.ts'
+import { consultationTranscript } from '#contract/endpoints/transcript-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { choose, messageOf, openRoom, sendText } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
 const hour = 3_600_000
+
+async function openRecords(page: Page): Promise<void> {
+  await page.goto(pages.workbench)
+  await page.getByRole('heading', { name: '周敏' }).waitFor()
+  await page.goto(`${pages.allConsult}?status=finished&keyword=C-`)
+}
 
 describe('the search of records', () => {
   test('finds by what is typed, keeps it over a way and back, and is reset', async ({
@@ -67,13 +76,56 @@ describe('the search of records', () => {
     await putConsultations(harness, { id: 'C', state: 'finished', count: 45 })
     const { page } = await phone('ios', identities.doctor)
     await page.addInitScript(() => Object.assign(window, { print: () => {} }))
-    await page.goto(pages.workbench)
-    await page.getByRole('heading', { name: '周敏' }).waitFor()
-    await page.goto(`${pages.allConsult}?state=finished&keyword=C-`)
+    await openRecords(page)
     await page.getByRole('button', { name: '打印' }).tap()
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('row').nth(45).waitFor()
     expect(await page.getByRole('searchbox').isVisible()).toBe(false)
+    expect(await page.getByText('只打印前').count()).toBe(0)
+  })
+
+  test('is in a file to the last of 2,105, and on paper as far as paper says', async ({
+    phone,
+    harness,
+  }) => {
+    await putConsultations(harness, { id: 'C', state: 'finished', count: 2105 })
+    const { page } = await phone('ios', identities.doctor)
+    await page.addInitScript(() => Object.assign(window, { print: () => {} }))
+    await openRecords(page)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: '导出表格' }).tap(),
+    ])
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + 2105)
+    expect(lines.at(-1)).toMatch(/^"C-2105",/)
+    await page.getByRole('button', { name: '打印' }).tap()
+    await page.emulateMedia({ media: 'print' })
+    await page.getByText('共 2105 条，只打印前 2000 条；全部记录请导出表格').waitFor()
+    expect(await page.locator('.case-record-paper tbody tr').count()).toBe(2000)
+  })
+
+  test('says how far a file is, and is given up', async ({ phone, harness }) => {
+    await putConsultations(harness, { id: 'C', state: 'finished', count: 450 })
+    const { page } = await phone('ios', identities.doctor)
+    let downloads = 0
+    page.on('download', () => (downloads += 1))
+    await openRecords(page)
+    const third: (() => void)[] = []
+    await page.route('**/api/ask/consultation/list*', async (route) => {
+      const { limit, after } = route.request().postDataJSON() as { limit?: number; after?: string }
+      if (limit === 200 && after !== undefined) third.push(() => void route.continue())
+      else await route.continue()
+    })
+    await page.getByRole('button', { name: '导出表格' }).tap()
+    await page.getByText('已取 200 / 450 条').waitFor()
+    await page.getByRole('button', { name: '取消', exact: true }).tap()
+    await page
+      .getByText('已取 200 / 450 条')
+      .waitFor({ state: 'detached', timeout: timeLimit(5000) })
+    expect(third).toHaveLength(1)
+    expect(downloads).toBe(0)
+    expect(await page.getByRole('button', { name: '导出表格' }).isEnabled()).toBe(true)
   })
 })
 
@@ -94,6 +146,33 @@ describe('the record of a consultation', () => {
     await page.getByText(message.text).waitFor()
     await page.getByRole('button', { name: '打印 / 存为 PDF' }).tap()
     await page.waitForFunction(() => 'printed' in window)
+  })
+
+  test('goes on paper with all that was said, or not at all', async ({ phone, harness }) => {
+    await putConsultations(harness, { id: 'Crun', state: 'running', endsAt: Date.now() + hour })
+    const message = { from: '20001', to: '10001', text: '请问有没有腹痛？' }
+    await harness.post('/harness/api/im/messages', message)
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/503/)
+    await page.addInitScript(() => {
+      const print = () => {
+        Reflect.set(window, 'printed', document.querySelectorAll('.transcript__one').length)
+      }
+      Object.assign(window, { print })
+    })
+    await page.goto(`${pages.consultDetail}?consultationId=Crun`)
+    const match = { path: consultationTranscript.path }
+    await harness.post('/harness/api/faults', { match, status: 503, times: 2 })
+    await page.getByRole('link', { name: '查看完整记录' }).tap()
+    await page.getByRole('button', { name: '加载失败，点击重试' }).waitFor()
+    const print = page.getByRole('button', { name: '打印 / 存为 PDF' })
+    await print.click()
+    await page.locator('.toast').getByText('加载失败').waitFor()
+    expect(await page.evaluate(() => 'printed' in window)).toBe(false)
+    await harness.post('/harness/api/faults', { match, latencyMs: 800, times: 1 })
+    await print.click()
+    await page.waitForFunction(() => 'printed' in window)
+    expect(await page.evaluate(() => Reflect.get(window, 'printed'))).toBe(1)
   })
 
   test('is offered by a finished order, with quotes and cards that can be read', async ({

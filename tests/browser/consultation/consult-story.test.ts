@@ -12,10 +12,10 @@ import { identities } from '#support/browser/phone.ts'
 useHarnessAndBrowser()
 
 const describePath = `${pages.describeSymptom}?doctorId=20001&type=imageText`
-const words = '最近三天头晕，想知道是否需要去医院检查'
+const description = '最近三天头晕，想知道是否需要去医院检查'
 
 async function fill(page: Page): Promise<void> {
-  await page.getByLabel('病情描述').fill(words)
+  await page.getByLabel('病情描述').fill(description)
   await page.getByText('一周内', { exact: true }).tap()
   await page.getByText('没就诊过', { exact: true }).tap()
 }
@@ -34,8 +34,8 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: '立即支付' }).tap()
 }
 
-const stateOf = (page: Page, words_: string) =>
-  page.getByRole('main').getByText(words_, { exact: true }).first()
+const stateOf = (page: Page, text: string) =>
+  page.getByRole('main').getByText(text, { exact: true }).first()
 
 test('two people on two phones go from the form to the end of the consultation', async ({
   phone,
@@ -54,13 +54,14 @@ test('two people on two phones go from the form to the end of the consultation',
 
   const doctor = await phone('ios', identities.doctor)
   await doctor.page.goto(pages.workbench)
-  await doctor.page.getByText(words).waitFor()
+  await doctor.page.getByText(description).waitFor()
   await doctor.page.getByRole('button', { name: '接诊', exact: true }).tap()
   await doctor.page.waitForURL((url) => url.pathname === pages.chat)
   await doctor.page.goBack()
   await doctor.page.getByText('暂无待接诊咨询').waitFor()
   await patient.page.reload()
   await stateOf(patient.page, '咨询中').waitFor()
+  await harness.post('/harness/api/im/messages', { from: '20001', to: '10001', text: '请讲' })
   await doctor.page.getByRole('tab', { name: '咨询中' }).tap()
   await doctor.page.getByRole('button', { name: '结束咨询' }).tap()
   await doctor.page.getByRole('dialog').getByRole('button', { name: '结束咨询' }).tap()
@@ -173,19 +174,57 @@ describe('the order', () => {
 })
 
 describe('the form', () => {
-  test('says beside each field what is missing, and keeps what was written', async ({ phone }) => {
+  test('says why it can’t go on yet, and keeps what was written', async ({ phone }) => {
     const { page } = await phone('ios', identities.bound)
     await page.goto(describePath)
-    await page.getByLabel('病情描述').fill('头晕😵')
-    await page.getByRole('button', { name: '下一步' }).tap()
+    const next = page.getByRole('button', { name: '下一步' })
     await page.getByText('请至少填写 10 个字').waitFor()
-    await page.getByText('请选择患病时长').waitFor()
-    await page.getByText('请选择是否就诊过').waitFor()
+    expect(await next.isDisabled()).toBe(true)
+    const whyId = (await next.getAttribute('aria-describedby')) ?? ''
+    const why = page.locator(`#${whyId}`)
+    await page.getByLabel('病情描述').fill(description)
+    await why.getByText('请选择患病时长').waitFor()
+    await page.getByText('一周内', { exact: true }).tap()
+    await why.getByText('请选择是否就诊过').waitFor()
+    await page.getByText('没就诊过', { exact: true }).tap()
+    await expect.poll(() => next.isEnabled()).toBe(true)
+    expect(await why.innerText()).toBe('')
+    await page.getByLabel('病情描述').fill('头晕😵')
+    await why.getByText('请至少填写 10 个字').waitFor()
+    expect(await next.isDisabled()).toBe(true)
     await page.reload()
     await page.getByText('已恢复上次填写的内容').waitFor()
     expect(await page.getByLabel('病情描述').inputValue()).toBe('头晕😵')
     await page.getByRole('button', { name: '重新填写' }).tap()
     expect(await page.getByLabel('病情描述').inputValue()).toBe('')
+  })
+
+  test('says how far the pregnancy of who is chosen is, and asks nobody who can’t be', async ({
+    phone,
+  }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(describePath)
+    await page.getByText('孕28周+3天').waitFor()
+    await page.getByRole('radio', { name: '林小满' }).check()
+    await page.getByText('孕28周+3天').waitFor({ state: 'detached' })
+    expect(await page.getByText('填写末次月经').count()).toBe(0)
+  })
+
+  test('leads a patient who has named no last period to where it is filled in', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(`${pages.login}?returnUrl=${encodeURIComponent(describePath)}`)
+    await logInBySms(page, harness, '13900000009')
+    await page.getByRole('link', { name: '添加或管理患者' }).tap()
+    await page.getByRole('button', { name: '添加患者（' }).tap()
+    await page.getByLabel('真实姓名').fill('林小雨')
+    await page.getByLabel('身份证号').fill('330106201604019927')
+    await page.getByRole('radio', { name: '本人' }).check()
+    await page.getByRole('button', { name: '保存' }).tap()
+    await page.getByRole('link', { name: '填写末次月经，自动计算孕周' }).tap()
+    await page.getByRole('button', { name: /编辑.*林小雨|林小雨.*编辑/ }).waitFor()
   })
 
   test('sends to hospital whoever should not wait for a chat', async ({ phone }) => {

@@ -37,6 +37,29 @@ describe('a rating', () => {
     expect(await page.getByText('匿名用户0001').count()).toBe(0)
   })
 
+  test('stands among the doctor’s reviews for who has just read them', async ({
+    phone,
+    harness,
+  }) => {
+    const consultationId = await (await consultCalls(harness)).finished()
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(`${pages.doctorComment}?doctorId=20001`)
+    await page
+      .getByText(/匿名用户/)
+      .first()
+      .waitFor()
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, ratingOf(consultationId))
+    await page.getByRole('radiogroup', { name: '总体评价' }).locator('label').nth(4).tap()
+    await page.getByLabel('评价内容').fill('医生很耐心')
+    await page.getByRole('button', { name: '提交评价' }).tap()
+    await page.getByRole('heading', { name: '我的评价' }).waitFor()
+    await page.goBack()
+    await page.getByText('医生很耐心').waitFor()
+  })
+
   test('offers the tags that fit its stars', async ({ phone, harness }) => {
     const consultationId = await (await consultCalls(harness)).finished()
     const { page } = await phone('ios', identities.bound)
@@ -68,6 +91,26 @@ describe('a rating', () => {
     await page.getByText('后来医生又回复了').waitFor()
     await page.goto(`${pages.doctorComment}?doctorId=20001`)
     await page.getByText('后来医生又回复了').waitFor()
+  })
+
+  test('is read by its doctor as the patient’s, who adds nothing to it', async ({
+    phone,
+    harness,
+  }) => {
+    const consultationId = await (await consultCalls(harness)).finished()
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(ratingOf(consultationId))
+    await page.getByRole('radiogroup', { name: '总体评价' }).locator('label').nth(4).tap()
+    await page.getByLabel('评价内容').fill('讲得很清楚')
+    await page.getByRole('checkbox', { name: '匿名评价' }).uncheck()
+    await page.getByRole('button', { name: '提交评价' }).tap()
+    await page.getByRole('heading', { name: '我的评价' }).waitFor()
+    const doctor = await phone('ios', identities.doctor)
+    await doctor.page.goto(ratingOf(consultationId))
+    await doctor.page.getByRole('heading', { name: '患者评价' }).waitFor()
+    await doctor.page.getByText('讲得很清楚').waitFor()
+    expect(await doctor.page.getByText('我的评价').count()).toBe(0)
+    expect(await doctor.page.getByLabel('追评').count()).toBe(0)
   })
 
   test('takes pictures, which others see', async ({ phone, harness }) => {

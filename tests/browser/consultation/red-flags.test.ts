@@ -11,9 +11,9 @@ const formPath = `${pages.describeSymptom}?doctorId=20001&type=imageText`
 const stop = (page: Page) => page.getByRole('dialog', { name: '请先确认是否需要立即就医' })
 const next = (page: Page) => page.getByRole('button', { name: '下一步' })
 
-async function describe(page: Page, words: string): Promise<void> {
+async function describe(page: Page, description: string): Promise<void> {
   await page.goto(formPath)
-  await page.getByLabel('病情描述').fill(words)
+  await page.getByLabel('病情描述').fill(description)
   await page.getByRole('radio', { name: '一周内' }).check()
   await page.getByRole('radio', { name: '没就诊过' }).check()
 }
@@ -49,6 +49,8 @@ test('a red flag stops before the payment, leads to 120, and the doctor sees it 
   await page.getByRole('heading', { name: '支付成功' }).waitFor()
 
   const doctor = await phone('ios', identities.doctor)
+  // Both rows are in sight.
+  await doctor.page.setViewportSize({ width: 375, height: 1400 })
   await doctor.page.goto(pages.workbench)
   const rows = doctor.page.locator('.queue-row')
   await expect.poll(() => rows.count()).toBe(2)

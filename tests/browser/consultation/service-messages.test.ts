@@ -10,8 +10,8 @@ useHarnessAndBrowser()
 const roomWith = (peerId: string) => `${pages.chat}?conversationID=C2C${peerId}`
 
 /** Of all that is said in the room, what stands there as a message of somebody's. */
-function personMessage(page: Page, words: string) {
-  return page.getByRole('article').filter({ hasText: words })
+function personMessage(page: Page, text: string) {
+  return page.getByRole('article').filter({ hasText: text })
 }
 
 describe('what the service says', () => {

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { transferChoose } from '#contract/endpoints/transfer-endpoints.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { doctorId, feed, field, openBoth, openRoom } from '#support/chat/chat-room.ts'
+import { addRecording, askAndPay, beginReport } from '#support/browser/interpretation-journey.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -38,6 +39,34 @@ test('a doctor suggests another one, and the patient agrees', async ({ phone, ha
   await patient.page.getByRole('dialog').getByRole('button', { name: '同意' }).tap()
   await patient.page.getByRole('main').getByText('待接诊', { exact: true }).waitFor()
   await patient.page.locator('.consult-doctor').getByText(name).waitFor()
+})
+
+test('only doctors who could take it over are found', async ({ phone, harness }) => {
+  const consultationId = await (await consultCalls(harness)).running('phone')
+  const { page } = await phone('ios', identities.doctor)
+  await page.goto(detailOf(consultationId))
+  await page.getByRole('button', { name: '选择医生' }).tap()
+  await sheetOf(page).getByText('只列出正在接诊、可以接手这次咨询的医生').waitFor()
+  await sheetOf(page).getByRole('searchbox').fill('陈雅琴')
+  await sheetOf(page)
+    .getByRole('radio', { name: /^陈雅琴/ })
+    .waitFor()
+  // She rests, and sells no consultation by telephone.
+  await sheetOf(page).getByRole('searchbox').fill('孙悦')
+  await sheetOf(page).getByText('没有找到医生').waitFor()
+})
+
+test('of an interpretation no other doctor is suggested', async ({ phone, harness }) => {
+  const recordingId = await addRecording(harness)
+  const { page: patient } = await phone('ios', identities.bound)
+  const consultationId = await askAndPay(patient, recordingId)
+  const { page } = await phone('android', identities.doctor)
+  await beginReport(page, consultationId)
+  await page.goto(detailOf(consultationId))
+  await page.getByRole('link', { name: '去解读' }).waitFor()
+  // The section would come by itself.
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByText('建议转诊').count()).toBe(0)
 })
 
 test('a patient who stays is not asked again', async ({ phone, harness }) => {

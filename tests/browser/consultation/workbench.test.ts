@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { workbench } from '#contract/endpoints/workbench-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { patientSteps, quickSteps, followSteps } from '#support/browser/consult-journey.ts'
@@ -13,6 +14,7 @@ useHarnessAndBrowser()
 /** As soon as a change shows that somebody else has made. */
 const soon = { timeout: timeLimit(2000) }
 const complaint = '最近三天头晕，想知道是否需要去医院检查'
+const anyNumber = expect.stringMatching(/^\d+$/)
 const row = (page: Page) => page.getByRole('article').filter({ hasText: complaint })
 
 /** The workbench, with nobody there but who is asked for, and its chat connected. */
@@ -22,6 +24,9 @@ async function openWorkbench(page: Page, harness: RunningHarness): Promise<void>
   await expect
     .poll(async () => (await harness.events()).map(({ path }) => path), soon)
     .toContain('im_open_status.wslogin')
+  await expect
+    .poll(() => figures(page), soon)
+    .toMatchObject({ 待接诊: anyNumber, 咨询中: anyNumber })
 }
 
 async function figures(page: Page): Promise<Record<string, string>> {
@@ -34,9 +39,9 @@ async function figures(page: Page): Promise<Record<string, string>> {
 async function expectAgreement(page: Page, queue: '待接诊' | '咨询中'): Promise<void> {
   await page.getByRole('tab', { name: queue }).tap()
   await page.getByRole('tabpanel').waitFor()
-  await expect
-    .poll(async () => Number((await figures(page))[queue]), soon)
-    .toBe(await page.getByRole('article').count())
+  const difference = async () =>
+    Number((await figures(page))[queue]) - (await page.getByRole('article').count())
+  await expect.poll(difference, soon).toBe(0)
 }
 
 describe('the workbench', () => {
@@ -59,11 +64,55 @@ describe('the workbench', () => {
     await field(doctor.page).waitFor()
     await doctor.page.goBack()
     await row(doctor.page).waitFor({ state: 'detached' })
-    expect(await figures(doctor.page)).toMatchObject({
-      待接诊: before['待接诊'],
-      咨询中: String(Number(before['咨询中']) + 1),
-    })
+    // Each queue has an answer of its own, which come in any order.
+    await expect
+      .poll(() => figures(doctor.page))
+      .toMatchObject({
+        待接诊: before['待接诊'],
+        咨询中: String(Number(before['咨询中']) + 1),
+      })
     await expectAgreement(doctor.page, '咨询中')
+  })
+
+  test('keeps the place of its numbers until they come, so that nothing moves away from under a finger', async ({
+    phone,
+    harness,
+  }) => {
+    await harness.post('/harness/api/consultations', {
+      id: 'C1',
+      patientId: '10001',
+      patientName: '林晓',
+      doctorId: '20001',
+      state: 'waiting',
+    })
+    await harness.post('/harness/api/faults', {
+      match: { path: workbench.path },
+      latencyMs: 3000,
+    })
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(pages.workbench)
+    const accept = page.getByRole('button', { name: '接诊', exact: true })
+    await accept.waitFor()
+    const before = await accept.boundingBox()
+    expect(await figures(page)).toMatchObject({ 今日完成: '–', 待接诊: '1' })
+    const takes = page.getByRole('switch', { name: '接诊' })
+    expect(await takes.isDisabled()).toBe(true)
+    await expect.poll(() => figures(page)).toMatchObject({ 今日完成: anyNumber })
+    expect(await takes.isChecked()).toBe(true)
+    expect(await accept.boundingBox()).toEqual(before)
+  })
+
+  test('asks anew for the numbers that could not be fetched', async ({ phone, harness }) => {
+    const { page, expectComplaint } = await phone('ios', identities.doctor)
+    expectComplaint(/503/)
+    // They are fetched anew once chat is entered, too: that comes to nothing here.
+    const entering = { servcmd: 'im_open_status.wslogin' }
+    await harness.post('/harness/api/faults', { match: entering, latencyMs: 60_000 })
+    const match = { path: workbench.path }
+    await harness.post('/harness/api/faults', { match, status: 503, times: 1 })
+    await page.goto(pages.workbench)
+    await page.getByRole('button', { name: '加载失败，点击重试' }).tap()
+    await expect.poll(() => page.getByRole('switch', { name: '接诊' }).isChecked()).toBe(true)
   })
 
   test('loses within two seconds who has given up', async ({ phone, harness }) => {

@@ -1,6 +1,9 @@
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
+import {
+  interpretationOrderPath,
+  interpretationPath,
+} from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
 import {
   addRecording,
@@ -32,6 +35,26 @@ async function order(
   const { page: doctor } = await phone('android', identities.doctor)
   return { patient, doctor, consultationId: await askAndPay(patient, recordingId) }
 }
+
+test('where nobody interprets at the moment, the way to other doctors leads to their list', async ({
+  phone,
+  harness,
+}) => {
+  const recordingId = await addRecording(harness)
+  const { page } = await phone('ios', identities.bound)
+  await page.route('**/api/ask/doctor/search?*', async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    await route.fulfill({
+      response,
+      json: { ...reply, data: { ...reply.data, doctors: [], after: null } },
+    })
+  })
+  await page.goto(interpretationOrderPath({ recordingId }))
+  await page.getByText('暂时不能咨询').waitFor()
+  await page.getByRole('link', { name: '看看其他医生' }).tap()
+  await page.waitForURL((url) => url.pathname === pages.askDoctor)
+})
 
 describe('an interpretation', () => {
   test(
@@ -119,6 +142,8 @@ describe('an interpretation', () => {
       await beginReport(doctor, consultationId)
       await doctor.getByRole('button', { name: '签发报告' }).tap()
       await doctor.getByText('请选择结论分级').waitFor()
+      const isLedThere = () => document.activeElement?.closest('[aria-invalid=true]') !== null
+      expect(await doctor.evaluate(isLedThere)).toBe(true)
       await conclude(doctor, 'I 级', advice)
       await doctor.getByRole('button', { name: '签发报告' }).tap()
       await doctor.getByRole('dialog').getByRole('button', { name: '签发报告' }).dblclick()
@@ -156,6 +181,37 @@ describe('an interpretation', () => {
       await untilSaved(second)
       await first.reload()
       await expect.poll(() => first.getByLabel('医生建议').inputValue()).toBe('第二台设备又写')
+    },
+  )
+
+  test(
+    'that the doctor leaves and comes back to has what was written, and no other device is blamed',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const { doctor, consultationId } = await order({ phone, harness })
+      await beginReport(doctor, consultationId)
+      await doctor.goto(pages.workbench)
+      await doctor.getByRole('tab', { name: /待解读/ }).tap()
+      await doctor.getByText('去解读', { exact: true }).tap()
+      const remarks = doctor.getByLabel('医生建议')
+      const leaveAndComeBack = async () => {
+        await doctor.goBack()
+        await doctor.getByRole('tab', { name: /待解读/ }).waitFor()
+        await doctor.goForward()
+        await remarks.waitFor()
+        await doctor.waitForLoadState('networkidle')
+      }
+      await remarks.fill('第一句')
+      await untilSaved(doctor)
+      await leaveAndComeBack()
+      expect(await remarks.inputValue()).toBe('第一句')
+      expect(await doctor.getByRole('alert').count()).toBe(0)
+      // Also what nobody has saved yet.
+      await remarks.fill('第一句第二句')
+      await leaveAndComeBack()
+      expect(await remarks.inputValue()).toBe('第一句第二句')
+      expect(await doctor.getByRole('alert').count()).toBe(0)
+      await untilSaved(doctor)
     },
   )
 

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import type { Page } from 'playwright-core'
 import {
+  addRecordedFile,
   addRecording,
   askAndPay,
   beginReport,
@@ -58,6 +60,47 @@ test(
     }
   },
 )
+
+test(
+  'marks of the device and of the doctor keep their words on paper, whichever comes first',
+  { timeout: timeLimit(60_000) },
+  async ({ phone, harness }) => {
+    const rows = Array.from({ length: 660 }, (_, atS) => `${atS},140,${atS === 600 ? '翻身' : ''}`)
+    const csv = ['# hz: 1', 'time,fhr,mark', ...rows, ''].join('\n')
+    const recordingId = await addRecordedFile(harness, csv)
+    const { page: patient } = await phone('ios', identities.bound)
+    const { page: doctor } = await phone('android', identities.doctor)
+    const consultationId = await askAndPay(patient, recordingId)
+    await beginReport(doctor, consultationId)
+    await doctor.getByRole('slider').tap()
+    await doctor.getByRole('button', { name: '标记', exact: true }).tap()
+    const sheet = doctor.getByRole('dialog')
+    await sheet.getByRole('textbox').fill('变异好')
+    await sheet.getByRole('button', { name: '添加', exact: true }).tap()
+    await doctor.getByRole('list', { name: '医生标记' }).waitFor()
+    await conclude(doctor, 'I 级', '请按时产检。')
+    await sign(doctor)
+    await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
+    await patient.goto(interpretationPath(consultationId))
+    await patient.getByText('请按时产检。').waitFor()
+    await patient.waitForLoadState('networkidle')
+    const sheets = await printed(patient)
+    expect(sheets.join('\n')).toContain('变异好')
+    expect(sheets.join('\n')).toContain('翻身')
+  },
+)
+
+/** The words of each page of a print. */
+async function printed(page: Page): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
+  try {
+    const path = join(folder, 'report.pdf')
+    await page.pdf({ path, preferCSSPageSize: true })
+    return textOf(path)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
 
 /** The words of each page. */
 function textOf(path: string): string[] {

@@ -22,7 +22,9 @@ describe('a countdown', () => {
     expect(await seconds('咨询剩余时间')).toBe(left.chat - 28)
   })
 
-  test('says once that it is over, and again for another moment', async ({ phone }) => {
+  test('says that it is over, again after 2, 4 and 8 seconds, and anew for another moment', async ({
+    phone,
+  }) => {
     const { page } = await phone('outside')
     await stopClock(page)
     await page.goto(gallery('countdown'))
@@ -30,12 +32,18 @@ describe('a countdown', () => {
     await page.clock.runFor(4500)
     expect(await match.innerText()).toBe('00:01')
     await page.getByText('结束 0 次').waitFor()
-    await page.clock.runFor(10_000)
+    await page.clock.runFor(1000)
     expect(await match.innerText()).toBe('00:00')
     await page.getByText('结束 1 次').waitFor()
+    await page.clock.runFor(2000)
+    await page.getByText('结束 2 次').waitFor()
+    await page.clock.runFor(2000)
+    await page.getByText('结束 3 次').waitFor()
+    await page.clock.runFor(60_000)
+    await page.getByText('结束 4 次').waitFor()
     await page.getByRole('button', { name: '再来 5 秒' }).click()
     await page.clock.runFor(6000)
-    await page.getByText('结束 2 次').waitFor()
+    await page.getByText('结束 5 次').waitFor()
   })
 })
 

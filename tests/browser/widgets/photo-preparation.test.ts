@@ -171,9 +171,9 @@ describe('what can not be opened', () => {
   })
 
   test('is unreadable where it is no picture', async () => {
-    const words = Buffer.from('these are only words')
-    expect(await photoPage.prepared(words, 'a.jpg', 'image/jpeg')).toBe('unreadable')
-    expect(await photoPage.prepared(words, 'a.heic', '')).toBe('unreadable')
+    const file = Buffer.from('these are only words')
+    expect(await photoPage.prepared(file, 'a.jpg', 'image/jpeg')).toBe('unreadable')
+    expect(await photoPage.prepared(file, 'a.heic', '')).toBe('unreadable')
   })
 
   test('is unreadable where it is cut off within its header', async () => {
@@ -183,7 +183,7 @@ describe('what can not be opened', () => {
 })
 
 test('other files go as they are', async () => {
-  const words = Buffer.from('%PDF-1.7 with words')
-  const { bytes, name, thumb } = await prepared(words, 'a.pdf', 'application/pdf')
-  expect([Buffer.from(bytes), name, thumb]).toEqual([words, 'a.pdf', null])
+  const file = Buffer.from('%PDF-1.7 with words')
+  const { bytes, name, thumb } = await prepared(file, 'a.pdf', 'application/pdf')
+  expect([Buffer.from(bytes), name, thumb]).toEqual([file, 'a.pdf', null])
 })

@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples } from '#support/browser/gallery.ts'
-import { taskCostsAround, taskCostsOnPhone, unlessBusy } from '#support/browser/phone-speed.ts'
+import {
+  taskCostsAround,
+  taskCostsOnPhone,
+  unlessBusy,
+  untilQuiet,
+} from '#support/browser/phone-speed.ts'
 import { paperPicture } from '#support/browser/strip-paper.ts'
 import { middleOf, swipe } from '#support/browser/touch.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -23,11 +28,10 @@ const maxCanvases = 3 + 2 + 2
 const paper = (page: Page) => page.getByRole('slider', { name: '八小时的曲线' })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).press('Enter')
 
-// Work is the processor's time in a task of the main thread, times what a phone is slower. The
-// machine's own stalls lengthen tasks, nothing shortens them: one quiet try of three tells.
+// Work is the processor's time in a task of the main thread, times what a phone is slower.
 test(
   'eight hours are drawn after less than 100 ms of work, on a processor four times slower',
-  { retry: 2 },
+  untilQuiet,
   async ({ phone }) => {
     const { page } = await phone('ios')
     await openSamples(page, 'strip-long')
@@ -53,7 +57,7 @@ test(
 // styles, paint and commit. One that takes longer than a sixtieth of a second misses its frame.
 test(
   'eight hours are drawn along for a minute at sixty frames a second, and take no more memory',
-  { retry: 2, timeout: timeLimit(150_000) },
+  { ...untilQuiet, timeout: timeLimit(150_000) },
   async ({ phone }) => {
     const { page } = await phone('ios')
     await openSamples(page, 'strip-long')

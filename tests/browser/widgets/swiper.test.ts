@@ -132,8 +132,8 @@ describe('a swiper', () => {
   })
 })
 
-async function shows(region: Locator, words: string): Promise<void> {
-  await region.locator(`.swiper__dots[aria-label="${words}"]`).waitFor()
+async function shows(region: Locator, label: string): Promise<void> {
+  await region.locator(`.swiper__dots[aria-label="${label}"]`).waitFor()
 }
 
 async function setHidden(page: Page, hidden: boolean): Promise<void> {

@@ -63,6 +63,16 @@ describe('a text area', () => {
     expect(many).toBeLessThan(740 / 2)
     expect(await area.evaluate((element) => element.scrollHeight)).toBeGreaterThan(many)
   })
+
+  test('keeps its width, however long a word is', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.goto(gallery('text-area'))
+    const area = page.getByLabel('病情描述')
+    const width = async () => (await area.boundingBox())?.width
+    const before = await width()
+    await area.fill('hydroxychloroquine'.repeat(6))
+    expect(await width()).toBe(before)
+  })
 })
 
 describe('a mobile field', () => {

@@ -239,13 +239,13 @@ describe('a row with actions', () => {
     await page.addInitScript(() => {
       const counted = { listening: 0 }
       const { addEventListener, removeEventListener } = document
-      document.addEventListener = (...words: Parameters<typeof addEventListener>) => {
-        if (words[0] === 'pointerdown') counted.listening += 1
-        addEventListener.apply(document, words)
+      document.addEventListener = (...args: Parameters<typeof addEventListener>) => {
+        if (args[0] === 'pointerdown') counted.listening += 1
+        addEventListener.apply(document, args)
       }
-      document.removeEventListener = (...words: Parameters<typeof removeEventListener>) => {
-        if (words[0] === 'pointerdown') counted.listening -= 1
-        removeEventListener.apply(document, words)
+      document.removeEventListener = (...args: Parameters<typeof removeEventListener>) => {
+        if (args[0] === 'pointerdown') counted.listening -= 1
+        removeEventListener.apply(document, args)
       }
       Object.assign(window, { counted })
     })

@@ -44,8 +44,8 @@ describe('picking', () => {
       input.hasAttribute('capture'),
     ]
     expect(await photos.input.evaluate(facts)).toEqual(['image/*', true, false])
-    const records = await openUploader(page, '病历资料')
-    expect(await records.input.evaluate(facts)).toEqual(['', true, false])
+    const medicalRecords = await openUploader(page, '病历资料')
+    expect(await medicalRecords.input.evaluate(facts)).toEqual(['', true, false])
   })
 
   test('refuses what is of no such kind', async ({ phone }) => {

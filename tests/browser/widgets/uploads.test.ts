@@ -129,7 +129,7 @@ describe('a failed upload', () => {
   test.for([
     ['without a network', '网络异常', '请求取消，请检查网络'],
     ['by its status', '上传失败', '上传失败'],
-  ] as const)('%s says so, and a tap tries again', async ([how, words, said], { phone }) => {
+  ] as const)('%s says so, and a tap tries again', async ([how, text, said], { phone }) => {
     const { page, expectComplaint } = await phone('ios')
     expectComplaint(/Failed to load resource/)
     const uploader = await openUploader(page, '检查报告照片')
@@ -141,7 +141,7 @@ describe('a failed upload', () => {
     )
     await uploader.pick(...files.small.slice(0, 1))
     await page.locator('.toast').getByText(said, { exact: true }).waitFor()
-    await uploader.tiles.getByText(words).waitFor()
+    await uploader.tiles.getByText(text).waitFor()
     await uploader.tiles.getByRole('button', { name: '点击重试' }).click()
     await uploader.arrived.waitFor()
     expect(await uploader.ends()).toEqual([how === 'by its status' ? 403 : 'error', 200])
@@ -155,11 +155,11 @@ describe('a failed upload', () => {
     await uploader.pick(files.heic, files.unreadable, ...files.small.slice(0, 2))
     await uploader.arrived.nth(1).waitFor()
     await uploader.tile('phone.heic').getByText('无法读取 HEIC，请换成 JPG').waitFor()
-    await uploader.tile('words.jpg').getByText('无法读取这张图片').waitFor()
+    await uploader.tile('text.jpg').getByText('无法读取这张图片').waitFor()
     expect(await uploader.group.getByText('点击重试').count()).toBe(0)
     expect(await uploader.sent()).toHaveLength(2)
     await uploader.group.getByRole('button', { name: '删除图片 1' }).click()
-    expect(await uploader.names()).toEqual(['words.jpg', 'small-1.jpg', 'small-2.jpg'])
+    expect(await uploader.names()).toEqual(['text.jpg', 'small-1.jpg', 'small-2.jpg'])
   })
 })
 

@@ -34,6 +34,23 @@ describe('an authorization for snsapi_base', () => {
     expect(headers.location).toMatch(/\/service\?a=1&code=\w{32}&state=Xy9#b$/)
   })
 
+  test.for([
+    ['?a%20b=c%20d&e=~%7e', '?a%20b=c%20d&e=~%7e&'],
+    ['?flag', '?flag&'],
+    ['?', '?'],
+    ['?a=1&', '?a=1&'],
+    ['?q=a+b#/route?tab=1', '?q=a+b&', '#/route?tab=1'],
+    ['#', '?', '#'],
+  ] as const)(
+    'adds to a redirect_uri that ends with %s, and writes nothing of it anew',
+    async ([end, before, after = '']) => {
+      const { authorize } = await openHarness()
+      const { headers } = await authorize({ redirect_uri: servicePage + end }, identities.bound)
+      const code = codeIn(headers.location)
+      expect(headers.location).toBe(`${servicePage}${before}code=${code}&state=Xy9${after}`)
+    },
+  )
+
   test('asks when nobody is signed in, or somebody who is not known', async () => {
     const { authorize } = await openHarness()
     for (const nobody of [null, 'oNobody000000000000000000005', '"><script>']) {
@@ -64,13 +81,8 @@ describe('the page that asks', () => {
     const { authorize } = await openHarness()
     const { text } = await authorize()
     for (const openId of Object.values(identities)) expect(text).toContain(`value="${openId}"`)
-    for (const words of [
-      '已绑定账号 10001',
-      '医生，已绑定账号 20001',
-      '未绑定账号',
-      '快照页访客',
-    ]) {
-      expect(text).toContain(words)
+    for (const part of ['已绑定账号 10001', '医生，已绑定账号 20001', '未绑定账号', '快照页访客']) {
+      expect(text).toContain(part)
     }
   })
 

@@ -55,6 +55,21 @@ describe('a request that the platform does not serve gets its error page, and no
   })
 })
 
+test('a wrong order is answered with the right one and all that was received', async () => {
+  const { http } = await openHarness()
+  const { text } = await http()
+    .get(`${start}?${redirect}&${appid}&scope=snsapi_base&response_type=code&state=a`)
+    .set('User-Agent', inApp)
+  expect(text).toContain('参数顺序须为 appid、redirect_uri、response_type、scope、state')
+  expect(text).toContain('收到的是 redirect_uri、appid、scope、response_type、state<')
+})
+
+test('a redirect_uri of usual length is repeated whole', async () => {
+  const { authorize } = await openHarness()
+  const redirect_uri = `https://other.example/callback/wechat?next=${'a'.repeat(100)}`
+  expect((await authorize({ redirect_uri })).text).toContain(`redirect_uri=${redirect_uri}`)
+})
+
 describe('a redirect_uri that does not lead to the configured host gets page 10003', () => {
   test.for([
     'javascript:alert(1)',

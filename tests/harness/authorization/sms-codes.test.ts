@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import {
+  day,
   minute,
   mobiles,
   openHarness,
@@ -57,6 +58,25 @@ describe('sending an SMS code', () => {
     clock.advance(second - 1)
     expect(await call('sendSmsCode', { mobile })).toMatchObject({ success: true })
     expect(await smsCodes(mobile)).toHaveLength(2)
+  })
+
+  test('is not held up by a code of a clock that was put back since', async () => {
+    const { call, clock, smsCodes } = await openHarness()
+    clock.advance(day)
+    await call('sendSmsCode', { mobile })
+    clock.advance(-day)
+    expect(await call('sendSmsCode', { mobile })).toMatchObject({ success: true })
+    expect(await call('sendSmsCode', { mobile })).toMatchObject({ code: codes.tooFrequent })
+    expect(await smsCodes(mobile)).toHaveLength(2)
+  })
+
+  test('counts a code of another machine whose clock is a second ahead', async () => {
+    const { call, clock, smsCodes } = await openHarness()
+    clock.advance(second)
+    await call('sendSmsCode', { mobile })
+    clock.advance(-second)
+    expect(await call('sendSmsCode', { mobile })).toMatchObject({ code: codes.tooFrequent })
+    expect(await smsCodes(mobile)).toHaveLength(1)
   })
 
   test('many times at once sends one', async () => {

@@ -182,17 +182,17 @@ describe('a harness over HTTPS', () => {
     expect((await runToEnd(['people'], trusting)).stdout).toContain('林晓')
     const ran = await runToEnd(['exec', ...program], trusting)
     expect(ran).toMatchObject({ code: 0, stdout: '40013 40013\n' })
-    for (const words of [['people'], ['exec', ...program]]) {
-      const { code, stdout, stderr } = await runToEnd(words, { HARNESS_URL: url })
+    for (const args of [['people'], ['exec', ...program]]) {
+      const { code, stdout, stderr } = await runToEnd(args, { HARNESS_URL: url })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
       expect(stderr).toMatch(/^the certificate of \S+ is not trusted; set NODE_EXTRA_CA_CERTS/)
       expect(stderr.trimEnd().split('\n')).toHaveLength(1)
     }
-    for (const words of [
+    for (const args of [
       ['people', '--lang', 'zh'],
       ['exec', '--lang', 'zh', ...program],
     ]) {
-      const { code, stderr } = await runToEnd(words, { HARNESS_URL: url })
+      const { code, stderr } = await runToEnd(args, { HARNESS_URL: url })
       expect({ code, stderr }).toEqual({
         code: 2,
         stderr: `${url} 的证书不受信任；请将 NODE_EXTRA_CA_CERTS 设为模拟环境所打印的根证书文件\n`,

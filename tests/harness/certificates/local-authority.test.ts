@@ -157,11 +157,19 @@ describe('the authority', () => {
     }
     expect(modeOf(folder)).toBe('700')
     expect(Object.fromEntries(modes())).toEqual(own)
-    chmodSync(folder, 0o755)
     for (const name of Object.keys(own)) chmodSync(join(folder, name), 0o644)
     open(folder)
-    expect(modeOf(folder)).toBe('700')
     expect(Object.fromEntries(modes())).toEqual(own)
+  })
+
+  test('leaves the rights of a folder that was there before, and of what else is in it', () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'package.json'), '{}')
+    const [before, fileBefore] = [modeOf(folder), modeOf(join(folder, 'package.json'))]
+    expect(before).not.toBe('700')
+    open(folder)
+    expect(modeOf(folder)).toBe(before)
+    expect(modeOf(join(folder, 'package.json'))).toBe(fileBefore)
   })
 
   test('is the same for processes that begin at once over one folder', async () => {

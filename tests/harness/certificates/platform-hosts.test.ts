@@ -86,6 +86,16 @@ describe('the platform’s names over HTTPS', () => {
     expect((await answer('https://elsewhere.example')).stdout).toMatch(/403 $/)
   })
 
+  test('tell a browser that is not the messaging app’s which user agent is, and link to nothing', async () => {
+    const { call } = await openPlatform()
+    const page = 'https://open.weixin.qq.com/connect/oauth2/authorize'
+    const { stdout } = await call(page, '-AMozilla/5.0 Chrome/140')
+    expect(stdout).toContain('请在微信客户端打开链接')
+    expect(stdout).toContain('User-Agent 须含 MicroMessenger')
+    expect(stdout).not.toContain('<a ')
+    expect((await call(page, '-AMozilla/5.0 Chrome/140 MicroMessenger')).stdout).toContain('错误码')
+  })
+
   test('are no way to what their host does not have', async () => {
     const { call } = await openPlatform()
     for (const address of [
@@ -110,7 +120,9 @@ describe('the platform’s names over HTTPS', () => {
 
   test('are those that exec leads, and no other host is accepted on their line', async () => {
     const { get, call, url } = await open()
-    const script = 'console.log(process.env.HARNESS_PLATFORM_HOSTS)'
+    const script = `
+      const { searchParams } = new URL(process.env.NODE_OPTIONS.replace('--import ', ''))
+      console.log(JSON.parse(searchParams.get('lead')).platformHosts.join())`
     const ran = await runToEnd(['exec', '--', process.execPath, '-e', script], { HARNESS_URL: url })
     expect(ran.stdout.trim().split(',')).toEqual(platformHosts)
     expect(await get('https://api.weixin.qq.com/cgi-bin/token')).toMatchObject({ errcode: 41002 })

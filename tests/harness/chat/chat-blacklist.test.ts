@@ -34,3 +34,22 @@ it('blocks neither oneself nor somebody who does not exist', async () => {
   const codes = [20003, 20003, 0].map((ResultCode) => expect.objectContaining({ ResultCode }))
   expect(reply.ResultItem).toEqual(codes)
 })
+
+it('takes no change of an old message from somebody who is blocked', async () => {
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
+  const key = { From_Account: '10001', To_Account: '20001', MsgSeq: 1, MsgRandom: 1 }
+  const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+  const change = (Text: string) =>
+    patient.ask('openim.modify_c2c_msg', { ...key, MsgBody: text(Text) })
+  await patient.ask('openim.sendmsg', { ...key, MsgBody: text('您好') })
+  await doctor.ask('sns.black_list_add', { To_Account: ['10001'] })
+  expect(await change('听得到吗')).toMatchObject({ ErrorCode: 20007 })
+  const { MsgList } = await doctor.ask('openim.getroammsg', { Peer_Account: '10001' })
+  expect(MsgList).toMatchObject([{ MsgVersion: 0, MsgBody: text('您好') }])
+  await doctor.ask('sns.black_list_delete', { To_Account: ['10001'] })
+  expect(await change('现在呢')).toMatchObject({ ErrorCode: 0 })
+  const heard = () => JSON.stringify(doctor.events()).includes('现在呢') || undefined
+  await doctor.until(heard, 'the change')
+  expect(JSON.stringify(doctor.events())).not.toContain('听得到吗')
+})

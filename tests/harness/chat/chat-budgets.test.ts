@@ -75,13 +75,13 @@ it('keeps no more for a page that has yet to catch up than fits', async () => {
 /** Asks of 1 MB each, which wait until they are let go on. */
 async function largeAsks(harness: ChatHarness) {
   const Text = 'x'.repeat(1_000_000)
-  const record = [
+  const merged = [
     { From_Account: 'a', MsgBody: [{ MsgType: 'TIMTextElem', MsgContent: { Text } }] },
   ]
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const holding = harness.chat.queue.ask(() => held)
   return {
-    ask: (socket: ChatSocket) => socket.ask('im_long_msg.save_relay_json_msg', { MsgList: record }),
+    ask: (socket: ChatSocket) => socket.ask('im_long_msg.save_relay_json_msg', { MsgList: merged }),
     async goOn() {
       release()
       await holding

@@ -25,11 +25,13 @@ async function cutOff(harness: ChatHarness, userId: string) {
   return { dropSocket: () => real?.drop() }
 }
 
-it.each([
+const gaps = [
   ['within the second', 0],
   ['after some seconds, when the SDK also asks for the history', 5],
   ['after so long that it does not', 700],
-])(
+] as const
+
+it.each(gaps)(
   'gives back to a page that lost its socket what it has missed, each once: %s',
   async (_, seconds) => {
     const harness = await openChat()
@@ -51,6 +53,32 @@ it.each([
     await doctor.until(counted, 'the count')
   },
   30_000,
+)
+
+it.each(gaps)(
+  'gives back what the service has written in one’s own name, once, and not what the page has sent: %s',
+  async (_, seconds) => {
+    const harness = await openChat()
+    const [patient, doctor] = await harness.people('10001', '20001')
+    const payload = { data: 'own', description: '', extension: '' }
+    const conversationType = doctor.types.CONV_C2C
+    const own = doctor.tim.createCustomMessage({ to: '10001', conversationType, payload })
+    await doctor.tim.sendMessage(own)
+    const line = await cutOff(harness, '20001')
+    await harness.context.clock.moveBy(seconds * 1000)
+    const MsgContent = { Data: 'card', Desc: '', Ext: '' }
+    const elements = [{ MsgType: 'TIMCustomElem', MsgContent }]
+    await harness.control('/im/messages', { from: '20001', to: '10001', elements })
+    await sendText(patient, '20001', '错过')
+    line.dropSocket()
+    await receives(doctor, '错过', reconnectMs)
+    const cards = () => eventMessages(doctor).filter(({ type }) => type === 'TIMCustomElem')
+    await doctor.until(() => cards()[0], 'the card')
+    await sendText(patient, '20001', '之后')
+    await receives(doctor, '之后')
+    expect(cards()).toMatchObject([{ from: '20001', flow: 'out', payload: { data: 'card' } }])
+  },
+  timeLimit(30_000),
 )
 
 it('gives back what was pushed and is read by now, too, without counting it', async () => {

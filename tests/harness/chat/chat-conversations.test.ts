@@ -111,6 +111,9 @@ it('brings nothing from somebody from whom nothing is to be received', async () 
   await doctor.ask('openim.set_c2c_peer_mute_notifications', muting)
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'x' } }]
   await patient.ask('openim.sendmsg', { To_Account: '20001', MsgSeq: 1, MsgRandom: 1, MsgBody })
+  const changed = [{ MsgType: 'TIMTextElem', MsgContent: { Text: 'y' } }]
+  const change = { From_Account: '10001', To_Account: '20001', MsgSeq: 1, MsgRandom: 1 }
+  await patient.ask('openim.modify_c2c_msg', { ...change, MsgBody: changed })
   const caughtUp = await doctor.ask('openim.getmsg', {})
   expect(caughtUp).toMatchObject({ MsgList: [], C2CPairUnreadCount: [] })
   expect(doctor.events()).toEqual([])

@@ -175,7 +175,7 @@ it.each([
 
     await back(servcmd, { Cookie })
     await back('profile.portrait_get_all', { UserItem: [] })
-    const words = next.events().map((event) => /"Text":"(.)"/.exec(JSON.stringify(event))?.[1])
-    expect(words.filter((each) => each !== undefined)).toEqual(expected)
+    const texts = next.events().map((event) => /"Text":"(.)"/.exec(JSON.stringify(event))?.[1])
+    expect(texts.filter((each) => each !== undefined)).toEqual(expected)
   },
 )

@@ -33,10 +33,10 @@ it('numbers what three people say at once without a gap, the same for all', asyn
   const people = await harness.people('20001', '10001', 'nurse')
   const [doctor, patient, nurse] = people
   await group(doctor, [patient, nurse])
-  const words = Array.from({ length: 20 }, (_, place) => place)
+  const numbers = Array.from({ length: 20 }, (_, place) => place)
   const sent = await Promise.all(
     people.flatMap((person) =>
-      words.map((word) => sendText(person, 'g1', `${person.userId}-${word}`)),
+      numbers.map((number) => sendText(person, 'g1', `${person.userId}-${number}`)),
     ),
   )
   const expected = Array.from({ length: 60 }, (_, place) => place + 2)
@@ -91,6 +91,27 @@ it('keeps a message that is sent again once, and repeats the first answer', asyn
   expect(second).toEqual(first)
   const next = await owner.ask('group_open_http_svc.send_group_msg', { ...body, Random: 9 })
   expect(next).toMatchObject({ MsgSeq: 2 })
+})
+
+it.each([
+  ['who was put out since', 'delete_group_member', { MemberToDel_Account: ['10001'] }],
+  ['of a group that was ended since', 'destroy_group', {}],
+])('repeats the first answer to a member %s', async (_, command, fields) => {
+  const harness = await openChat()
+  const member = await rawPerson(harness, '10001')
+  const owner = await rawPerson(harness, '20001')
+  const MemberList = [{ Member_Account: '10001' }]
+  const made = { Type: 'Public', Name: '甲', GroupId: 'g1', MemberList }
+  await owner.ask('group_open_http_svc.create_group', made)
+  const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
+  const sending = { GroupId: 'g1', Random: 7, ClientSeq: 8, MsgBody }
+  const send = (Random: number) =>
+    member.ask('group_open_http_svc.send_group_msg', { ...sending, Random })
+  const first = await send(7)
+  await owner.ask(`group_open_http_svc.${command}`, { GroupId: 'g1', ...fields })
+  expect(await send(7)).toEqual(first)
+  expect(first).toMatchObject({ ErrorCode: 0 })
+  expect(await send(9)).not.toMatchObject({ ErrorCode: 0 })
 })
 
 it('refuses a message of more than 12 KB, and keeps nothing of it', async () => {
@@ -167,6 +188,32 @@ it('silences a member, and everybody but those who lead', async () => {
   await doctor.tim.updateGroupProfile({ groupID: 'g1', muteAllMembers: true })
   await expect(sendText(nurse, 'g1', '我')).rejects.toMatchObject({ code: 10017 })
   await sendText(doctor, 'g1', '安静')
+})
+
+it('takes no change of an old message from who may not speak', async () => {
+  const harness = await openChat()
+  const [owner, member] = [await harness.socket('20001'), await harness.socket('10001')]
+  const ask = (page: typeof owner, name: string, body: object) =>
+    page.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+  const change = (Text: string, MsgVersion = 0) =>
+    member.ask('openim.modify_group_msg', {
+      GroupId: 'g1',
+      MsgSeq: 1,
+      MsgVersion,
+      MsgBody: text(Text),
+    })
+  const MemberList = [{ Member_Account: '10001' }]
+  await ask(owner, 'create_group', { Type: 'Public', Name: '甲', MemberList })
+  await ask(member, 'send_group_msg', { Random: 1, ClientSeq: 1, MsgBody: text('好') })
+  await ask(owner, 'modify_group_member_info', { Member_Account: '10001', ShutUpTime: 600 })
+  expect(await change('禁言中')).toMatchObject({ ErrorCode: 10017 })
+  await harness.context.clock.moveBy(601_000)
+  expect(await change('又来')).toMatchObject({ ErrorCode: 0, MsgVersion: 1 })
+  await ask(owner, 'modify_group_base_info', { ShutUpAllMember: 'On' })
+  expect(await change('全员禁言中', 1)).toMatchObject({ ErrorCode: 10017 })
+  const { RspMsgList } = await ask(owner, 'group_msg_get', { ReqMsgNumber: 20 })
+  expect(JSON.stringify(RspMsgList)).not.toContain('禁言中')
 })
 
 it('moves the read position on, never back', async () => {

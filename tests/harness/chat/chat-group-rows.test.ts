@@ -62,17 +62,17 @@ async function sendSomething(harness: ChatHarness, groupId: string, line: Line):
     .execute()
 }
 
-const words = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+const textBody = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
 
 it('lists a group with its newest message and what others have said since one read', async () => {
   const harness = await openChat()
   const tip = { OpType: 1, Operator_Account: '20001', List_Account: ['10001'], MemberNum: 2 }
   await keepGroup(harness, 'g1', [
     { sender: '@TIM#SYSTEM', tip: 1, body: tip },
-    { sender: '20001', body: words('一') },
-    { sender: '10001', body: words('二') },
-    { sender: '20001', body: words('三'), revoked_by: '20001' },
-    { sender: '20001', body: words('四') },
+    { sender: '20001', body: textBody('一') },
+    { sender: '10001', body: textBody('二') },
+    { sender: '20001', body: textBody('三'), revoked_by: '20001' },
+    { sender: '20001', body: textBody('四') },
   ])
   const [patient] = await harness.people('10001')
   expect(await conversations(patient)).toMatchObject([
@@ -94,7 +94,7 @@ it('shows a tip as the last line of a group, and of what was revoked only that i
   const tip = { OpType: 1, Operator_Account: '20001', List_Account: ['10001'], MemberNum: 2 }
   await keepGroup(harness, 'g1', [{ sender: '@TIM#SYSTEM', tip: 1, body: tip }])
   await harness.context.clock.moveBy(2000)
-  await keepGroup(harness, 'g2', [{ sender: '20001', body: words('错了'), revoked_by: '20001' }])
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: textBody('错了'), revoked_by: '20001' }])
   const [patient] = await harness.people('10001')
   const [revoked, last] = await conversations(patient)
   expect(last).toMatchObject({
@@ -106,9 +106,9 @@ it('shows a tip as the last line of a group, and of what was revoked only that i
 
 it('pins a group, clears it, and takes it from the list until something comes in it', async () => {
   const harness = await openChat()
-  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('以前') }])
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: textBody('以前') }])
   await harness.context.clock.moveBy(2000)
-  await keepGroup(harness, 'g2', [{ sender: '20001', body: words('后来') }])
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: textBody('后来') }])
   const page = await harness.socket('10001')
   const list = async () => (await page.ask('recentcontact.page_get', {})).SessionItem
   const pinned = [{ Type: 2, GroupId: 'g1' }]
@@ -122,7 +122,7 @@ it('pins a group, clears it, and takes it from the list until something comes in
   expect(removed).toMatchObject({ ResultItem: [{ ToGroupid: 'g1', ResultCode: 0 }] })
   expect(await list()).toMatchObject([{ ToAccount: 'g2' }])
   await harness.context.clock.moveBy(2000)
-  await sendSomething(harness, 'g1', { sender: '20001', body: words('又来') })
+  await sendSomething(harness, 'g1', { sender: '20001', body: textBody('又来') })
   expect(await list()).toMatchObject([
     { ToAccount: 'g1', UnreadMsgCount: 1, TopFlags: 0 },
     { ToAccount: 'g2' },
@@ -131,21 +131,21 @@ it('pins a group, clears it, and takes it from the list until something comes in
 
 it('shows and counts nothing of the time before somebody joined', async () => {
   const harness = await openChat()
-  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('以前') }])
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: textBody('以前') }])
   const joined = { joined_seq: 2 }
   await harness.context.store.updateTable('chat_member').set(joined).execute()
   const page = await harness.socket('10001')
   const before = await page.ask('recentcontact.page_get', {})
   expect(before).toMatchObject({ SessionItem: [{ UnreadMsgCount: 0 }] })
   expect(JSON.stringify(before)).not.toContain('以前')
-  await sendSomething(harness, 'g1', { sender: '20001', body: words('欢迎') })
+  await sendSomething(harness, 'g1', { sender: '20001', body: textBody('欢迎') })
   const after = await page.ask('recentcontact.page_get', {})
   expect(after).toMatchObject({ SessionItem: [{ UnreadMsgCount: 1 }] })
 })
 
 it('lists no group for somebody who is not in it', async () => {
   const harness = await openChat()
-  await keepGroup(harness, 'g1', [{ sender: '20001', body: words('一') }])
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: textBody('一') }])
   const stranger = await harness.socket('10002')
   expect(await stranger.ask('recentcontact.page_get', {})).toMatchObject({ SessionItem: [] })
 })

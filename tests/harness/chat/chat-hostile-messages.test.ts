@@ -206,7 +206,15 @@ async function keepAsBefore({ context: { store } }: ChatHarness, bodies: readonl
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const row = { type: 1, unread: 1, read_id: 0, settled_id: 0, cleared_id: 0, mute: 0 }
+    const row = {
+      type: 1,
+      unread: 1,
+      read_id: 0,
+      read_moved_id: 0,
+      settled_id: 0,
+      cleared_id: 0,
+      mute: 0,
+    }
     await store
       .insertInto('chat_conversation')
       .values({ ...row, owner: '20001', peer: '10001', last_id: id, pinned_at: null })

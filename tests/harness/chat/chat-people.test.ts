@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { chatConsultations, chatContacts, chatPerson } from '#contract/endpoints/chat-endpoints.ts'
-import { forgetOrders, launchPaid, openStory } from '#support/harness/consultation-steps.ts'
+import {
+  answerPatient,
+  forgetOrders,
+  launch,
+  launchPaid,
+  openStory,
+} from '#support/harness/consultation-steps.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const consultation = {
@@ -122,6 +128,57 @@ it('shows what goes on with somebody rather than what came after it', async () =
   const shown = consultations.find(({ peerId }) => peerId === '20001')
   expect(shown).toMatchObject({ id: 'c1', role: 'patient', state: 'running' })
 })
+
+it('tells a doctor of no order that was never paid, neither in front of what was served nor alone', async () => {
+  const { harness, token, doctor } = await openStory()
+  const rooms = (of: string) => roomsOf(harness, of)
+  const patients = async () => {
+    const { data } = await harness.call('chatContacts', {}, { token: doctor })
+    const { contacts } = chatContacts.response.parse(data)
+    return contacts.filter(({ role }) => role === 'patient').map(({ userId }) => userId)
+  }
+  const unpaid = await launch(harness, { token })
+  expect(await rooms(doctor)).toEqual([])
+  expect(await patients()).toEqual([])
+  expect(await rooms(token)).toEqual([`${unpaid} unpaid`])
+  await harness.call('cancelConsultation', { consultationId: unpaid }, { token })
+  expect([await rooms(doctor), await patients()]).toEqual([[], []])
+  const finished = await served(harness, { token, doctor })
+  harness.clock.advance(minute)
+  const next = await launch(harness, { token })
+  expect(await rooms(doctor)).toEqual([`${finished} finished`])
+  expect(await patients()).toEqual(['10001'])
+  expect(await rooms(token)).toEqual([`${next} unpaid`])
+})
+
+it('shows a patient nothing that they have deleted, and the doctor all the same', async () => {
+  const { harness, token, doctor } = await openStory()
+  const first = await served(harness, { token, doctor })
+  harness.clock.advance(minute)
+  const second = await served(harness, { token, doctor })
+  const remove = (consultationId: string) =>
+    harness.call('deleteConsultation', { consultationId }, { token })
+  await remove(second)
+  expect(await roomsOf(harness, token)).toEqual([`${first} finished`])
+  expect(await roomsOf(harness, doctor)).toEqual([`${second} finished`])
+  await remove(first)
+  expect(await roomsOf(harness, token)).toEqual([])
+})
+
+async function roomsOf(harness: TestHarness, token: string): Promise<string[]> {
+  const { data } = await harness.call('chatConsultations', {}, { token })
+  const { consultations } = chatConsultations.response.parse(data)
+  return consultations.map(({ id, state }) => `${id} ${state}`)
+}
+
+/** A consultation that was paid, accepted and ended. */
+async function served(harness: TestHarness, { token, doctor }: { token: string; doctor: string }) {
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await answerPatient(harness)
+  await harness.call('finishConsultation', { consultationId }, { token: doctor })
+  return consultationId
+}
 
 it('takes no consultation of people who do not exist', async () => {
   const harness = await openHarness()

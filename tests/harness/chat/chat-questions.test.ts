@@ -64,3 +64,138 @@ it('counts a message once that comes again, and each time it says something else
   await patient.ask('openim.sendmsg', { ...message, MsgSeq: 8, MsgBody: [text] })
   expect(await left()).toBe(7)
 })
+
+it('takes no more than there are questions, and the doctor’s answer all the same', async () => {
+  const { harness, patient, left } = await consulting()
+  const { store } = harness.context
+  await store
+    .updateTable('consultation')
+    .set({ questions_left: 2 })
+    .where('id', '=', 'c1')
+    .execute()
+  const send = (MsgSeq: number, fields: object = {}) =>
+    patient.ask('openim.sendmsg', { ...message, MsgSeq, MsgBody: [text], ...fields })
+  expect(await send(1)).toMatchObject({ ErrorCode: 0 })
+  expect(await send(2)).toMatchObject({ ErrorCode: 0 })
+  const refused = { ErrorCode: 120001 }
+  expect(await send(3)).toMatchObject(refused)
+  expect(await send(4, { MsgBody: [card] })).toMatchObject(refused)
+  // A question that is changed is another one.
+  const change = { ...message, MsgSeq: 2, MsgVersion: 0, MsgBody: [text] }
+  expect(await patient.ask('openim.modify_c2c_msg', change)).toMatchObject(refused)
+  // What was sent comes again, as after a lost socket.
+  expect(await send(2)).toMatchObject({ ErrorCode: 0 })
+  expect(await left()).toBe(0)
+  const doctor = await harness.socket('20001')
+  const answer = { ...message, From_Account: '20001', To_Account: '10001', MsgBody: [text] }
+  expect(await doctor.ask('openim.sendmsg', answer)).toMatchObject({ ErrorCode: 0 })
+  expect(await send(5)).toMatchObject(refused)
+})
+
+it('takes a message of who waits for their doctor for no question', async () => {
+  const { harness, patient, left } = await consulting()
+  const { store } = harness.context
+  await store
+    .updateTable('consultation')
+    .set({ state: 'waiting', questions_left: null })
+    .where('id', '=', 'c1')
+    .execute()
+  for (const MsgSeq of [1, 2, 3]) {
+    const sent = await patient.ask('openim.sendmsg', { ...message, MsgSeq, MsgBody: [text] })
+    expect(sent).toMatchObject({ ErrorCode: 0 })
+  }
+  expect(await left()).toBe(null)
+})
+
+it('takes a message for a question of one consultation alone: the first accepted that has any left', async () => {
+  const { harness, patient } = await consulting()
+  const { store } = harness.context
+  const people = { patientId: '10001', doctorId: '20001', patientName: '林晓' }
+  const endsAt = harness.context.clock.now() + 3_600_000
+  // Accepted in the other order than they were placed, and named.
+  const running = { c1: [3, 9], c2: [1, 1], c3: [2, 1] } as const
+  for (const [id, [acceptedAt, questions]] of Object.entries(running)) {
+    await harness.control('/consultations', {
+      ...people,
+      id,
+      state: 'running',
+      endsAt,
+      questionsLeft: questions,
+    })
+    await store
+      .updateTable('consultation')
+      .set({ accepted_at: acceptedAt })
+      .where('id', '=', id)
+      .execute()
+  }
+  const left = async () => {
+    const rows = await store
+      .selectFrom('consultation')
+      .select(['id', 'questions_left'])
+      .where('id', 'in', Object.keys(running))
+      .orderBy('id')
+      .execute()
+    return rows.map(({ questions_left }) => questions_left)
+  }
+  const states = []
+  for (const MsgSeq of [1, 2, 3]) {
+    await patient.ask('openim.sendmsg', { ...message, MsgSeq, MsgBody: [text] })
+    states.push(await left())
+  }
+  expect(states).toEqual([
+    [9, 0, 1],
+    [9, 0, 0],
+    [8, 0, 0],
+  ])
+})
+
+it('takes what a patient says in a group of their own for a question to each doctor there', async () => {
+  const { harness, patient, left } = await consulting()
+  const { store } = harness.context
+  await store
+    .updateTable('consultation')
+    .set({ questions_left: 2 })
+    .where('id', '=', 'c1')
+    .execute()
+  await patient.ask('group_open_http_svc.create_group', {
+    Type: 'Public',
+    Name: '咨询',
+    GroupId: 'g1',
+    MemberList: [{ Member_Account: '20001' }],
+  })
+  const speak = (Random: number, fields: object = {}) =>
+    patient.ask('group_open_http_svc.send_group_msg', {
+      GroupId: 'g1',
+      Random,
+      ClientSeq: Random,
+      MsgBody: [text],
+      ...fields,
+    })
+  const { MsgSeq } = await speak(1)
+  expect(await left()).toBe(1)
+  await speak(1)
+  await speak(2, { MsgBody: [card] })
+  expect(await left()).toBe(1)
+  const change = { GroupId: 'g1', MsgSeq, MsgVersion: 0, MsgBody: [text] }
+  expect(await patient.ask('openim.modify_group_msg', change)).toMatchObject({ ErrorCode: 0 })
+  expect(await left()).toBe(0)
+  const refused = { ErrorCode: 10100 }
+  expect(await speak(3)).toMatchObject(refused)
+  expect(await speak(4, { OnlineOnlyFlag: 1 })).toMatchObject(refused)
+})
+
+it('takes what a patient says in a group of the doctor’s for no question', async () => {
+  const { harness, patient, left } = await consulting()
+  const doctor = await harness.socket('20001')
+  await doctor.ask('group_open_http_svc.create_group', {
+    Type: 'Public',
+    Name: '咨询',
+    GroupId: 'g1',
+    MemberList: [{ Member_Account: '10001' }],
+  })
+  const spoken = { GroupId: 'g1', Random: 1, ClientSeq: 1, MsgBody: [text] }
+  expect(await patient.ask('group_open_http_svc.send_group_msg', spoken)).toMatchObject({
+    ErrorCode: 0,
+  })
+  expect(await left()).toBe(9)
+})

@@ -101,6 +101,7 @@ test('nobody finds what others have written, what was taken back, deleted or cle
       last_id: null,
       pinned_at: null,
       read_id: 0,
+      read_moved_id: 0,
       settled_id: 0,
       unread: 0,
       mute: 0,

@@ -121,3 +121,43 @@ it('lets nobody change a card that the service has written in their name', async
   const [card] = await history(doctor, '10001')
   expect(card === undefined ? '' : textOf(card)).not.toBe('没有病史')
 })
+
+it('lets nobody keep a card of the service from a room by numbers that it might come with', async () => {
+  const { harness, patient, doctor } = await scene()
+  const { store, dispatchSignal } = harness.context
+  await dispatchSignal.idle()
+  const newest = await store
+    .selectFrom('consultation_event')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const next = (newest?.id ?? 0) + 1
+  for (let place = 0; place < 8; place += 1) {
+    for (const MsgRandom of [next * 8 + place, next, place]) {
+      const message = { To_Account: '20001', MsgSeq: next, MsgRandom, MsgBody: [text('占位')] }
+      await patient.ask('openim.sendmsg', message)
+    }
+  }
+  await store.updateTable('consultation').set({ paid_at: 1 }).where('id', '=', 'of-10001').execute()
+  const { id } = await store
+    .insertInto('consultation_event')
+    .values({
+      consultation_id: 'of-10001',
+      kind: 'paid',
+      at: 1,
+      by: 'service',
+      reason: '',
+      words: '',
+      left_doctor_id: null,
+      published: 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBe(next)
+  dispatchSignal.wake()
+  await dispatchSignal.idle()
+  const cards = JSON.stringify(await history(doctor, '10001'))
+  for (const kind of ['consultation', 'notice']) {
+    expect(cards).toContain(`\\"kind\\":\\"${kind}\\"`)
+  }
+})

@@ -61,6 +61,29 @@ describe('the cashier', () => {
     const text = await page()
     expect(text).toContain('会原路退回')
     expect(text).toContain(`consultationId=${consultationId}`)
+    harness.clock.advance(minute)
+    expect(await page()).toContain('已原路退回')
+  })
+
+  test('says of money that comes after the order was cancelled that it goes back', async () => {
+    const { harness, token, page, decide, consultationId } = await openCashier()
+    await harness.call('cancelConsultation', { consultationId }, { token })
+    expect(await page()).toContain('订单已取消')
+    await decide('pay')
+    const text = await page()
+    expect(text).toContain('订单已取消')
+    expect(text).toContain('款项在订单结束后才到，会原路退回')
+    expect(text).not.toContain('支付成功')
+  })
+
+  test('says of an order that was paid in time, and ended later, that it was paid', async () => {
+    const { harness, page, decide } = await openCashier()
+    await decide('pay')
+    // No doctor accepts it within a day.
+    harness.clock.advance(24 * 60 * minute)
+    const text = await page()
+    expect(text).toContain('支付成功')
+    expect(text).not.toContain('退回')
   })
 
   test('knows no payment that there is none of, and no decision but its own', async () => {

@@ -37,6 +37,26 @@ async function pay(harness: TestHarness, token: string, consultationId: string) 
     .send({ decision: 'pay' })
 }
 
+test('a number to be called back at is added to a call that was confirmed, and the patient hears of it', async () => {
+  const { harness, token, doctor, consultationId } = await openCall()
+  const at = harness.clock.now() + 2 * hour
+  await harness.call('proposeCall', { consultationId, mobile, times: [at] }, { token })
+  const confirm = (callback: object = {}) =>
+    harness.call('confirmCall', { consultationId, at, ...callback }, { token: doctor })
+  const confirmations = async () => {
+    const { timeline } = await detailOf(harness, token, consultationId)
+    return timeline.filter(({ kind }) => kind === 'callConfirmed')
+  }
+  await confirm()
+  await confirm()
+  expect(await confirmations()).toHaveLength(1)
+  const callback = '027-85551234'
+  expect(await confirm({ callback })).toMatchObject({ success: true })
+  const { call } = await detailOf(harness, token, consultationId)
+  expect(call).toMatchObject({ confirmedAt: at, callback })
+  expect(await confirmations()).toHaveLength(2)
+})
+
 test('a call is named by the patient and confirmed by the doctor, and stands in the timeline', async () => {
   const { harness, token, doctor, consultationId } = await openCall()
   const at = harness.clock.now() + 2 * hour

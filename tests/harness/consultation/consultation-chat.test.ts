@@ -3,12 +3,14 @@ import { readCard } from '#contract/chat/chat-cards.ts'
 import { codes } from '#contract/codes.ts'
 import {
   addDoctor,
+  answerPatient,
   detailOf,
   forgetOrders,
   launch,
   launchPaid,
   openService,
   payAtCashier,
+  quickWaiting,
 } from '#support/harness/consultation-steps.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
@@ -60,6 +62,7 @@ test('the room hears of each step once, in order, and of nothing before the paym
   ]
   expect(await cardsIn(harness)).toEqual(opened)
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await answerPatient(harness)
   await harness.call('finishConsultation', { consultationId }, { token: doctor })
   const rating = { consultationId, stars: 4, text: '谢谢', author: 'named' }
   await harness.call('rateConsultation', rating, { token })
@@ -157,7 +160,7 @@ test('a quick one that nobody takes asks others, and gives the money back after 
     .set({ department_id: null })
     .where('user_id', '=', '29001')
     .execute()
-  const consultationId = await quickWaiting(harness, token, ['20001'])
+  const consultationId = await quickWaiting(harness, token, { doctors: ['20001'] })
   const notified = async () => (await detailOf(harness, token, consultationId)).notified
   expect(await notified()).toBe(1)
   harness.clock.advance(5 * minute)
@@ -177,14 +180,21 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   await harness.context.dispatchSignal.idle()
   const left = async () => (await detailOf(harness, token, consultationId)).questionsLeft
   expect(await left()).toBe(2)
+  const closed = async () => {
+    const { data } = await harness.call('chatContacts', {}, { token })
+    const { contacts } = endpoints.chatContacts.response.parse(data)
+    return contacts.find(({ userId }) => userId === '20001')?.closed
+  }
   const sendText = (from: string, to: string) =>
     harness.control('/im/messages', { from, to, text: '您好' })
   await sendText('20001', '10001')
   expect(await left()).toBe(2)
   await sendText('10001', '20001')
   expect(await left()).toBe(1)
+  expect(await closed()).toBe(undefined)
   await sendText('10001', '20001')
   expect(await left()).toBe(0)
+  expect(await closed()).toBe('questionsUsed')
   // The doctor has an hour for the last answer.
   harness.clock.advance(hour - 1)
   expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'running' })
@@ -195,22 +205,34 @@ test('what a patient writes is counted, cards and the doctor’s words are not',
   })
 })
 
-test('a refund is kept from who was answered, and granted to who was not', async () => {
+test('the room hears that a refund is asked for, and how it is decided', async () => {
   for (const isServed of [false, true]) {
     const { harness, token, doctor } = await openStory()
     const consultationId = await launchPaid(harness, { token })
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
-    await harness.context.dispatchSignal.idle()
-    if (isServed) {
-      await harness.control('/im/messages', { from: '20001', to: '10001', text: '请讲' })
-    }
+    const before = (await cardsIn(harness)).length
     await harness.call('requestRefund', { consultationId, reason: 'noAnswer' }, { token })
+    const requested = '10001 to 20001: refundAsked'
+    expect((await cardsIn(harness)).slice(before)).toEqual([requested])
+    if (isServed) await answerPatient(harness)
     harness.clock.advance(24 * hour)
-    const { refund, state } = await detailOf(harness, token, consultationId)
-    expect({ refund, state }).toEqual(
-      isServed ? { refund: 'rejected', state: 'running' } : { refund: 'done', state: 'closed' },
-    )
+    await detailOf(harness, token, consultationId)
+    const decided = isServed ? '20001 to 10001: refundRejected' : '20001 to 10001: refunded'
+    expect((await cardsIn(harness)).slice(before)).toEqual([requested, decided])
   }
+})
+
+test('the room hears of what was accepted and never answered that it is closed, and what is back', async () => {
+  const { harness, token, doctor } = await openStory()
+  const consultationId = await launchPaid(harness, { token })
+  await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  const before = (await cardsIn(harness)).length
+  harness.clock.advance(48 * hour + minute)
+  await detailOf(harness, token, consultationId)
+  expect((await cardsIn(harness)).slice(before)).toEqual([
+    '20001 to 10001: unserved',
+    '20001 to 10001: refunded',
+  ])
 })
 
 test('the room of the doctor who is left hears it, and a new one begins', async () => {
@@ -283,30 +305,4 @@ async function offered(harness: TestHarness, { token, doctor }: { token: string;
 async function roomsOf(harness: TestHarness, token: string) {
   const { data } = await harness.call('chatConsultations', {}, { token })
   return endpoints.chatConsultations.response.parse(data).consultations
-}
-
-/** A quick consultation that is paid, in a department of those doctors. */
-async function quickWaiting(
-  harness: TestHarness,
-  token: string,
-  doctors: readonly string[] = ['20001', '29001'],
-): Promise<string> {
-  const { store } = harness.context
-  const departmentId = 'department-x'
-  await store.updateTable('doctor').set({ receiving: 0 }).execute()
-  await store
-    .insertInto('department')
-    .values({ id: departmentId, name: '产科门诊', parent_id: null, place: 99 })
-    .execute()
-  await store
-    .updateTable('doctor')
-    .set({ department_id: departmentId })
-    .where('user_id', 'in', doctors)
-    .execute()
-  await store
-    .updateTable('doctor')
-    .set({ receiving: 1 })
-    .where('user_id', 'in', ['20001', '29001'])
-    .execute()
-  return launchPaid(harness, { token, quick: { departmentId, level: 'ordinary' } })
 }

@@ -20,7 +20,7 @@ async function openRunning() {
 
 async function sendText(
   { control }: TestHarness,
-  from: '10001' | '20001',
+  from: '10001' | '20001' | '29001',
   text: string,
   count = 1,
 ) {
@@ -33,11 +33,11 @@ async function transcriptOf(harness: TestHarness, token: string, input: object) 
   const { data } = await harness.call('consultationTranscript', input, { token })
   const { messages, after } = endpoints.consultationTranscript.response.parse(data)
   const lines = messages.map(({ by, said }) => {
-    const words = said?.map((each) => {
+    const parts = said?.map((each) => {
       if (each.kind === 'text') return each.text
       return each.kind === 'card' ? `[${readCard(each.data)?.kind}]` : `[${each.kind}]`
     })
-    return `${by}: ${words?.join() ?? '—'}`
+    return `${by}: ${parts?.join() ?? '—'}`
   })
   return { lines, after }
 }
@@ -66,6 +66,46 @@ test('a transcript holds what was said from the payment to the end, for both peo
       after: null,
     })
   }
+})
+
+test('who was handed on reads what was said with both doctors, each doctor what was said with them', async () => {
+  const { harness, token, doctor, consultationId } = await openRunning()
+  await addDoctor(harness)
+  const { token: other } = await harness.logIn('13900029001')
+  await sendText(harness, '10001', '头晕三天')
+  await sendText(harness, '20001', '建议看产科')
+  await sendText(harness, '29001', '转诊前说的')
+  harness.clock.advance(minute)
+  const offer = { consultationId, doctorId: '29001', reason: '更对口' }
+  const { data } = await harness.call('suggestTransfer', offer, { token: doctor })
+  const { transferId } = endpoints.suggestTransfer.response.parse(data)
+  await harness.context.dispatchSignal.idle()
+  await harness.call('transferChoose', { transferId, choice: 'agree' }, { token })
+  await harness.context.dispatchSignal.idle()
+  harness.clock.advance(minute)
+  await sendText(harness, '20001', '转诊后说的')
+  await harness.call('acceptConsultation', { consultationId }, { token: other })
+  await harness.context.dispatchSignal.idle()
+  await sendText(harness, '29001', '请讲')
+  const withBoth = [
+    ...opening,
+    'doctor: [notice]',
+    'patient: 头晕三天',
+    'doctor: 建议看产科',
+    'doctor: [transfer]',
+    'patient: [notice]',
+  ]
+  const withOther = [...opening, 'doctor: [notice]', 'doctor: 请讲']
+  const read = async (reader: string) =>
+    (await transcriptOf(harness, reader, { consultationId })).lines
+  expect(await read(token)).toEqual([...withBoth, ...withOther])
+  expect(await read(other)).toEqual(withOther)
+  const whole = await harness.call('consultationTranscript', { consultationId }, { token })
+  const { messages } = endpoints.consultationTranscript.response.parse(whole.data)
+  expect(messages.map(({ doctorName }) => doctorName)).toEqual([
+    ...withBoth.map(() => '周敏'),
+    ...withOther.map(() => '许宁'),
+  ])
 })
 
 /** The newest message says that it answers to the one that says `text`, in words of its writer's own. */

@@ -4,7 +4,14 @@ import { endpoints } from '#contract/endpoints.ts'
 import { consultationDispatcher } from '#harness/api/chat/consultation-dispatcher.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { eventMessages } from '#support/chat/chat-exchange.ts'
-import { launch, launchPaid, openStory, payAtCashier } from '#support/harness/consultation-steps.ts'
+import {
+  addDoctor,
+  launch,
+  launchPaid,
+  openStory,
+  payAtCashier,
+  quickWaiting,
+} from '#support/harness/consultation-steps.ts'
 import { minute, second, type TestHarness } from '#support/harness/test-harness.ts'
 
 const patientId = '10001'
@@ -101,6 +108,28 @@ describe('a quick consultation', () => {
     // It is nobody's to be shown any more.
     harness.clock.advance(60 * second)
     expect(await signalled()).toEqual([])
+  })
+
+  it('is signalled to a doctor who opens, once, and to one who comes to rest, from whom it goes', async () => {
+    const { harness, token, doctor } = await openStory()
+    await addDoctor(harness)
+    const { token: other } = await harness.logIn('13900029001')
+    const receive = (receiving: 'open' | 'resting', of: string) =>
+      harness.call('setReceiving', { receiving }, { token: of })
+    const signalled = signals(harness)
+    const consultationId = await quickWaiting(harness, token, { without: ['29001'] })
+    expect(new Set(await signalled())).toEqual(new Set([doctorId]))
+    harness.clock.advance(30 * second)
+    await receive('open', other)
+    expect(await signalled()).toEqual(['29001'])
+    expect(await signalled()).toEqual([])
+    // Their other devices still show it.
+    await receive('resting', doctor)
+    expect(await signalled()).toEqual([doctorId])
+    expect(await signalled()).toEqual([])
+    // A change of it concerns only those who still receive.
+    await harness.call('cancelConsultation', { consultationId }, { token })
+    expect(await signalled()).toEqual(['29001'])
   })
 })
 

@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import {
   addDoctor,
+  answerPatient,
   cashierOf,
   detailOf,
   launch,
@@ -35,6 +36,7 @@ test('a patient launches, pays, is accepted, and rates what the doctor has finis
   })
   await payAtCashier(harness, token, consultationId)
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await answerPatient(harness)
   await harness.call('finishConsultation', { consultationId }, { token: doctor })
   const rating = { consultationId, stars: 5, text: ' 很耐心 ', author: 'anonymous' }
   expect(await harness.call('rateConsultation', rating, { token })).toMatchObject({ success: true })
@@ -186,6 +188,7 @@ describe('by the clock', () => {
     const { harness, token, doctor } = await openStory()
     const consultationId = await launchPaid(harness, { token })
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    await answerPatient(harness)
     harness.clock.advance(2 * day)
     const { timeline } = await detailOf(harness, token, consultationId)
     expect(timeline.at(-1)).toMatchObject({ kind: 'finished', by: 'service', reason: 'timeUp' })
@@ -201,7 +204,10 @@ function inputOf(name: EndpointName, consultationId: string): object {
     rateConsultation: { stars: 5, text: '好', author: 'named' },
     refuseConsultation: { reason: 'field' },
     followUpRating: { text: '好' },
+    requestInvoice: { kind: 'person', title: '林晓', email: 'lin@example.com' },
     suggestTransfer: { doctorId: '20001', reason: '更对口' },
+    prescribe: { requestId: 'request-1', diagnosis: '缺铁性贫血', medicines: [] },
+    transferDoctors: { keyword: '' },
     saveInterpretation: { version: 0, content: signed },
     signInterpretation: { version: 0, content: signed },
   }
@@ -216,6 +222,7 @@ async function dump({ context: { store, dispatchSignal } }: TestHarness) {
     store.selectFrom('consultation_event').select(['id', 'kind']).execute(),
     store.selectFrom('payment').selectAll().execute(),
     store.selectFrom('refund').selectAll().execute(),
+    store.selectFrom('invoice').selectAll().execute(),
     store.selectFrom('chat_message').select('id').execute(),
   ])
 }

@@ -6,7 +6,7 @@ import {
   interpretationInput,
   launchInterpretation,
   openInterpretation,
-  record,
+  putRecording,
   signed,
 } from '#support/harness/interpretation-steps.ts'
 import { minute, mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
@@ -88,7 +88,7 @@ test('a doctor opens a recording once it is theirs to interpret, and no other do
   expect(await open(doctor)).toMatchObject({ success: true })
   expect(await open(token)).toMatchObject({ success: true })
   expect(await open(other)).toMatchObject({ code: codes.notFound })
-  await record(harness, { id: 'recording-2' })
+  await putRecording(harness, { id: 'recording-2' })
   const unpaid = { ...interpretationInput('request-unpaid', 'recording-2') }
   await harness.call('askLaunch', unpaid, { token })
   expect(
@@ -132,7 +132,7 @@ test('of two devices that save or sign at once one is kept, and the other is tol
   const harness = await openHarness({ store: await yieldingStore() })
   const { token } = await harness.logIn(mobiles.patient)
   const { token: doctor } = await harness.logIn(mobiles.doctor)
-  await record(harness)
+  await putRecording(harness)
   const consultationId = await launchInterpretation(harness, token)
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
   const call = (name: 'saveInterpretation' | 'signInterpretation') => (remarks: string) =>

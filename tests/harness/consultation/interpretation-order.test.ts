@@ -8,7 +8,7 @@ import {
   interpretationPrice,
   launchInterpretation,
   openInterpretation,
-  record,
+  putRecording,
   signed,
 } from '#support/harness/interpretation-steps.ts'
 import { minute } from '#support/harness/test-harness.ts'
@@ -46,7 +46,7 @@ describe('an order', () => {
     ['of another kind with a recording', { type: 'imageText' }, 'recordingId'],
   ])('%s is refused', async ([, change, field]) => {
     const { harness, token } = await openStory()
-    await record(harness)
+    await putRecording(harness)
     const input = { ...interpretationInput('request-1'), ...change }
     expect(await harness.call('askLaunch', input, { token })).toMatchObject({
       code: codes.invalidRequest,
@@ -54,31 +54,31 @@ describe('an order', () => {
     })
   })
 
-  test.for<[string, Parameters<typeof record>[1], number, string]>([
+  test.for<[string, Parameters<typeof putRecording>[1], number, string]>([
     ['too short', { seconds: 599 }, codes.recordingUnfit, '不足 10 分钟'],
     ['still growing', { live: 1, seconds: 7200 }, codes.recordingUnfit, '还在进行'],
     ['of another patient', { patient_id: 'patient-10001-2' }, codes.recordingUnfit, '另一位就诊人'],
     ['somebody else’s', { user_id: '10002', patient_id: null }, codes.notFound, '不存在'],
     ['deleted', { deleted: 1 }, codes.notFound, '不存在'],
-  ])('of a recording that is %s is refused with words', async ([, change, code, words]) => {
+  ])('of a recording that is %s is refused with words', async ([, change, code, text]) => {
     const { harness, token } = await openStory()
-    await record(harness, change)
+    await putRecording(harness, change)
     const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
-    expect(reply).toMatchObject({ code, msg: expect.stringContaining(words) })
+    expect(reply).toMatchObject({ code, msg: expect.stringContaining(text) })
     const orders = await harness.context.store.selectFrom('consultation').select('id').execute()
     expect(orders).toEqual([])
   })
 
   test('of ten minutes just fits, and so does one that nobody was named of', async () => {
     const { harness, token } = await openStory()
-    await record(harness, { seconds: 600, patient_id: null })
+    await putRecording(harness, { seconds: 600, patient_id: null })
     const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
     expect(reply).toMatchObject({ success: true })
   })
 
   test('is paid by an ask card of its kind, and by none of another', async () => {
     const { harness, token } = await openStory()
-    await record(harness)
+    await putRecording(harness)
     const launched = await harness.call('askLaunch', interpretationInput('request-1'), { token })
     const { consultationId } = endpoints.askLaunch.response.parse(launched.data)
     const pay = (askCardId: string) =>

@@ -206,6 +206,18 @@ describe('what ends without a report', () => {
     })
   })
 
+  test('that is signed is not paid back, though nothing was said in the chat', async () => {
+    const { harness, token, doctor, consultationId } = await beginInterpretation()
+    const input = { consultationId, version: 0, content: signed }
+    await harness.call('signInterpretation', input, { token: doctor })
+    await harness.call('requestRefund', { consultationId, reason: 'unhelpful' }, { token })
+    harness.clock.advance(24 * hour)
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({
+      state: 'finished',
+      refund: 'rejected',
+    })
+  })
+
   test('is no other doctor’s to take over', async () => {
     const { harness, doctor, consultationId } = await beginInterpretation()
     await addDoctor(harness)

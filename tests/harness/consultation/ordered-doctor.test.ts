@@ -3,6 +3,7 @@ import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import {
   addDoctor,
+  answerPatient,
   detailOf,
   launch,
   orderInput,
@@ -82,6 +83,7 @@ describe('a doctor who is asked', () => {
       finishedToday: 0,
       income: price,
     })
+    await answerPatient(harness)
     await harness.call('finishConsultation', { consultationId }, { token: doctor })
     expect(await workbench()).toMatchObject({
       waiting: 1,

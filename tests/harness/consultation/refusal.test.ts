@@ -52,14 +52,14 @@ test.for(['money', 'card', 'nothing'] as const)(
 test('a refusal for another reason says which: without words it is none', async () => {
   const { harness, token, doctor } = await openStory()
   const consultationId = await launchPaid(harness, { token })
-  const refuse = (words?: string) =>
+  const refuse = (note?: string) =>
     harness.call(
       'refuseConsultation',
-      { consultationId, reason: 'other', words },
+      { consultationId, reason: 'other', words: note },
       { token: doctor },
     )
-  for (const words of [undefined, '', ' \n ']) {
-    const { code, msg } = await refuse(words)
+  for (const note of [undefined, '', ' \n ']) {
+    const { code, msg } = await refuse(note)
     expect(code).toBe(codes.invalidRequest)
     expect(msg).toContain('words')
   }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -17,7 +17,7 @@ const noon = '2026-03-01T04:00:00.000Z'
 async function open() {
   const harness = await startHarness({ clock: noon })
   onTestFinished(harness.close)
-  const run = (...words: string[]) => runToEnd(words, { HARNESS_URL: harness.url })
+  const run = (...args: string[]) => runToEnd(args, { HARNESS_URL: harness.url })
   /** What a phone is answered on the authorization page. */
   const authorize = () => harness.fetch(authorizeUrl({}), { headers: { 'User-Agent': inApp } })
   return { harness, run, authorize }
@@ -36,6 +36,40 @@ test('help shows every command and examples, in the language that is asked for',
   expect((await runToEnd(['help', '--lang', 'zh'])).stdout).toContain('恢复到初始数据')
 })
 
+test.for([
+  'start --help',
+  'start --port 9000 -h',
+  '--https --help',
+  'exec --help',
+  'exec -h -- no-such-program',
+  'people --help',
+])('help is shown by %s, too', async (args) => {
+  const { code, stdout, stderr } = await runToEnd(args.split(' '), { LANG: 'zh_CN.UTF-8' })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  expect(stdout).toContain('恢复到初始数据')
+})
+
+test.for(['--version', 'start --version', 'people --version'])('%s is printed', async (args) => {
+  const manifest = z.object({ version: z.string() })
+  const { version } = manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  expect(await runToEnd(args.split(' '))).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' })
+})
+
+test('flags that every command has may stand before it', async () => {
+  const { harness } = await open()
+  const here = ['--harness', harness.url]
+  const people = await runToEnd(['--json', ...here, 'people', '--lang=en'])
+  expect(JSON.parse(people.stdout)).toHaveLength(4)
+  expect(await runToEnd([`--harness=${harness.url}`, 'clock'])).toMatchObject({
+    stdout: `${noon}\n`,
+  })
+  const program = ['exec', '--', process.execPath, '-p', 'process.argv[1]', '--', '--help']
+  expect(await runToEnd([...here, ...program])).toMatchObject({ code: 0, stdout: '--help\n' })
+  const refused = await runToEnd(['--lang', 'zh', 'start', '--port', 'x'])
+  expect(refused.stderr).toContain('PORT 须为')
+  expect((await runToEnd(['--lang', 'zh', 'nope'])).stderr).toContain('没有命令 nope')
+})
+
 test('people are a line each, or JSON', async () => {
   const { run } = await open()
   const { stdout } = await run('people')
@@ -44,6 +78,32 @@ test('people are a line each, or JSON', async () => {
     .array(z.object({ openId: z.string() }))
     .parse(JSON.parse((await run('people', '--json')).stdout))
   expect(people.map(({ openId }) => openId)).toEqual(Object.values(identities))
+})
+
+test('people of an app are told by both ids, of which next takes the first, and an unknown app is refused', async () => {
+  const { harness, run, authorize } = await open()
+  const appId = 'wx00000000000c11a1'
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ appId, appSecret: 'clinic-secret-0123456789' }),
+  }
+  expect((await harness.fetch('/harness/api/apps', init)).status).toBe(200)
+  const [person = ''] = (await run('people', '--app', appId)).stdout.split('\n')
+  const [openId = '', role, , nickname, openIdInApp] = person.split('\t')
+  expect([openId, role, nickname]).toEqual([identities.bound, 'patient', '林晓'])
+  expect(openIdInApp).toBe((await harness.people(appId))[0]?.inApp?.openId)
+  expect(openIdInApp).not.toBe(openId)
+  expect(await run('next', 'approve', '--open-id', openId)).toMatchObject({ code: 0 })
+  expect((await authorize()).headers.get('location')).toContain('code=')
+  const mistyped = 'wx00000000000c11a2'
+  expect(await run('people', '--app', mistyped)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `No app ${mistyped} is registered; POST /harness/api/apps registers it\n`,
+  })
+  const chinese = await run('people', '--app', mistyped, '--lang', 'zh')
+  expect(chinese.stderr).toContain(`没有登记应用 ${mistyped}`)
 })
 
 test('next says what the next authorizations do', async () => {
@@ -136,9 +196,9 @@ test.for([
   ['a span that is none', ['clock', '+5x'], 2, 'not a time: +5x'],
   ['a switch that is only called on', ['fidelity', 'on'], 2, 'usage: h5-harness fidelity'],
   ['what the harness refuses', ['restore', 'nothing'], 1, 'nothing'],
-] as const)('%s is one line, and an exit code', async ([, words, code, line]) => {
+] as const)('%s is one line, and an exit code', async ([, args, code, line]) => {
   const { run } = await open()
-  const ended = await run(...words)
+  const ended = await run(...args)
   expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(line) })
   expect(ended.stderr.trimEnd().split('\n')).toHaveLength(1)
 })
@@ -182,6 +242,21 @@ describe('a seed file', () => {
       'switches that are no list',
       'fidelity: landingUrl\n',
       '1:11: fidelity: must be of type array',
+    ],
+    [
+      'a public key that is cut',
+      `apps:\n  - appId: wx0000000000000009\n    appSecret: clinic-secret-0123456789\n    payPublicKey: |\n      -----BEGIN PUBLIC KEY-----\n      MIIB\n`,
+      '4:19: apps.0.payPublicKey: is no public key in PEM',
+    ],
+    [
+      'the harness’s own app',
+      'apps:\n  - appId: wx0000000000000001\n    appSecret: clinic-secret-0123456789\n',
+      '2:12: apps.0.appId: is the harness’s own application',
+    ],
+    [
+      'a fault without an effect',
+      'faults:\n  - match:\n      path: /sns/userinfo\n',
+      '2:5: faults.0: is not valid: a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close',
     ],
     ['a choice that there is not', 'base: full\n', '1:7: base: must be one of default, empty'],
   ] as const)('with %s is refused by line and column', async ([, text, refusal]) => {

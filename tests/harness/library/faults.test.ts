@@ -50,6 +50,20 @@ test('a status comes with its body, until the fault is taken away', async () => 
   await expect(harness.faults.remove(id)).rejects.toThrow(String(id))
 })
 
+test.for([
+  ['{"errcode":-1}', 'application/json'],
+  ['[]', 'application/json'],
+  ['bad gateway', 'text/plain'],
+  ['<h1>bad gateway</h1>', 'text/plain'],
+  [undefined, 'text/plain'],
+] as const)('a body of %s is sent as %s', async ([body, type]) => {
+  const { harness, call } = await open()
+  await harness.failNext({ match, status: 502, body })
+  const answer = await call()
+  expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
+  expect(await answer.text()).toBe(body ?? '')
+})
+
 test('a dropped connection has no answer, and none is logged', async () => {
   const { harness, call, errcode } = await open()
   await harness.failNext({ match, drop: true })
@@ -139,13 +153,26 @@ test.for([
   expect(await harness.faults.list()).toEqual([])
 })
 
+const noEffect = 'a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close'
+
+test.for([
+  ['no effect', { match }, noEffect],
+  ['two of them', { match, status: 500, drop: true }, noEffect],
+  ['what it can not match', { match: {}, drop: true }, 'a fault matches a path, with status'],
+] as const)('a fault with %s is refused by the rule that it breaks', async ([, fault, rule]) => {
+  const { harness } = await open()
+  await expect(harness.failNext(fault)).rejects.toThrow(`The request is not valid: ${rule}`)
+  await expect(harness.faults.add(fault)).rejects.toThrow(rule)
+})
+
 test('the command adds, lists and takes away', async () => {
   const { harness, errcode } = await open()
-  const run = (words: string) => runToEnd(words.split(' '), { HARNESS_URL: harness.url })
+  const run = (args: string) => runToEnd(args.split(' '), { HARNESS_URL: harness.url })
   expect((await run('faults add /sns/auth --errcode 45009 --times 2')).stdout).toBe('1\n')
   expect(await errcode()).toBe(45009)
   expect((await run('faults')).stdout).toMatch(/^1\t1\t\{.*"errcode":45009/)
   expect((await run('faults add /sns/auth --status 500 --drop')).code).toBe(1)
+  expect((await run('faults add /sns/auth')).stderr).toContain(noEffect)
   expect((await run('faults remove 1')).code).toBe(0)
   expect(await errcode()).toBe(40014)
 })
@@ -153,7 +180,7 @@ test('the command adds, lists and takes away', async () => {
 test('the command and the seed name what is pushed, and for whom', async () => {
   const seeded: Fault = { match: { push: 'Group*' }, close: true }
   const { harness } = await open({ seed: { faults: [seeded] } })
-  const run = (words: string) => runToEnd(words.split(' '), { HARNESS_URL: harness.url })
+  const run = (args: string) => runToEnd(args.split(' '), { HARNESS_URL: harness.url })
   expect((await run('faults add C2cMsgArray --to 20001 --drop --times 1')).stdout).toBe('2\n')
   expect((await run('faults add openim.sendmsg --to 20001 --drop')).code).toBe(1)
   const matches = (await harness.faults.list()).map(({ fault }) => fault.match)

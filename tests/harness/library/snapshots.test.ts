@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleHarness } from '#harness/library/assemble-harness.ts'
@@ -12,9 +12,18 @@ import { timeLimit } from '#support/time-limit.ts'
 const noon = '2026-03-01T04:00:00Z'
 
 async function open(data?: string) {
-  const { started, harness } = await assembleHarness({ clock: noon, port: null, data })
+  const { errors, ...harness } = await assembled(data)
+  onTestFinished(() => expect(errors).toEqual([]))
+  return harness
+}
+
+/** The same where something is to fail. */
+async function assembled(data?: string) {
+  const errors: unknown[] = []
+  const onError = (error: unknown) => void errors.push(error)
+  const { started, harness } = await assembleHarness({ clock: noon, port: null, data, onError })
   onTestFinished(started.close)
-  return { ...started, context: harness.context }
+  return { ...started, context: harness.context, errors }
 }
 
 async function putObject(objects: ObjectStore, key: string): Promise<void> {
@@ -76,10 +85,62 @@ test('one that is removed is gone with its objects', async () => {
   expect(await harness.context.objects.find('kept')).toMatchObject({ size: 7 })
 })
 
+test.for(['memory', 'a file'])(
+  'a name of 64 Chinese characters stands for a state like any other, of %s',
+  async (where) => {
+    const data = where === 'memory' ? undefined : join(temporaryFolder(), 'harness.sqlite')
+    const harness = await open(data)
+    const { objects } = harness.context
+    const name = '胎'.repeat(64)
+    await putObject(objects, 'kept')
+    await harness.snapshot(name)
+    await putObject(objects, 'later')
+    await harness.restore(name)
+    expect(await objects.find('kept')).toMatchObject({ size: 7 })
+    expect(await objects.find('later')).toBeNull()
+    expect(await harness.snapshots()).toEqual([name])
+    await harness.close()
+  },
+)
+
+test('one whose objects can’t be saved is none, and the one of that name before stays', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const harness = await assembled(data)
+  const { objects } = harness.context
+  await putObject(objects, 'kept')
+  await harness.snapshot('one')
+  await harness.reset('empty')
+  const [parts, aside] = [`${data}.bucket/parts`, `${data}.bucket/aside`]
+  await rename(parts, aside)
+  await writeFile(parts, 'no folder')
+  await expect(harness.snapshot('one')).rejects.toThrow('status 500')
+  await expect(harness.snapshot('two')).rejects.toThrow('status 500')
+  expect(harness.errors).toHaveLength(2)
+  expect(await harness.snapshots()).toEqual(['one'])
+  await rm(parts)
+  await rename(aside, parts)
+  await harness.restore('one')
+  expect(await objects.find('kept')).toMatchObject({ size: 7 })
+  expect(await harness.people()).not.toEqual([])
+})
+
+test('one whose objects are gone is not restored, and takes no others away', async () => {
+  const data = join(temporaryFolder(), 'harness.sqlite')
+  const harness = await assembled(data)
+  const { objects } = harness.context
+  await putObject(objects, 'kept')
+  await harness.snapshot('one')
+  await putObject(objects, 'later')
+  await rm(`${data}.bucket/saved`, { recursive: true })
+  await expect(harness.restore('one')).rejects.toThrow('status 500')
+  expect(harness.errors).toHaveLength(1)
+  for (const key of ['kept', 'later']) expect(await objects.find(key)).toMatchObject({ size: 7 })
+})
+
 test('the command keeps, lists and removes', async () => {
   const { harness, started } = await assembleHarness()
   onTestFinished(harness.close)
-  const run = (...words: string[]) => runToEnd(words, { HARNESS_URL: started.url })
+  const run = (...args: string[]) => runToEnd(args, { HARNESS_URL: started.url })
   for (const name of ['clean', 'a state']) expect((await run('snapshot', name)).code).toBe(0)
   expect((await run('snapshots')).stdout).toBe('clean\na state\n')
   expect((await run('snapshots', 'remove', 'a state')).code).toBe(0)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { hostname } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, onTestFinished, expect, test } from 'vitest'
@@ -58,6 +59,37 @@ test('a harness with a port says where it is, until it is closed', async () => {
   expect((await fetch(`${url}/harness/api/health`)).status).toBe(200)
   await harness.close()
   await expect(fetch(`${url}/harness/api/health`)).rejects.toThrow('fetch failed')
+})
+
+describe('a harness answers', () => {
+  const statusOf = async (harness: StartedHarness, Host: string) =>
+    (await harness.fetch('/harness/api/health', { headers: { Host } })).status
+
+  test.for(['0.0.0.0', '::'])('its own URL on %s, and each name of the machine', async (host) => {
+    const harness = await open({ port: 0, host })
+    const { port } = new URL(harness.url)
+    for (const name of ['127.0.0.1', ...(host === '::' ? ['[::1]'] : [])]) {
+      expect((await fetch(`http://${name}:${port}/harness/api/health`)).status).toBe(200)
+    }
+    expect((await fetch(`${harness.url}/harness/api/health`)).status).toBe(200)
+    expect(await statusOf(harness, `${hostname()}:${port}`)).toBe(200)
+    expect(await statusOf(harness, `rebound.example:${port}`)).toBe(403)
+  })
+
+  test('by the host that it was told, however that is written', async () => {
+    expect(await statusOf(await open({ host: 'fd00:0::1' }), '[fd00::1]:8787')).toBe(200)
+    expect(await statusOf(await open({ host: 'MyMachine' }), 'mymachine:8787')).toBe(200)
+    const allowed = await open({ allowedHosts: ['Team.example'] })
+    expect(await statusOf(allowed, 'team.example:8787')).toBe(200)
+  })
+
+  test.for(['team.example:8787', 'team.example.', '*.example'])(
+    'by no name like %s, which no browser sends',
+    async (name) => {
+      const start = startHarness({ port: null, allowedHosts: [name] })
+      await expect(start).rejects.toThrow(`not "${name}"`)
+    },
+  )
 })
 
 describe('a harness over HTTPS', () => {
@@ -158,6 +190,13 @@ test('a person of the seed is bound to an account that is there, or the harness 
   expect(found).toEqual({ ...nurse, userId: '20001', role: 'doctor' })
   const seed = { people: [{ ...nurse, userId: 'nobody' }] }
   await expect(open({ seed })).rejects.toThrow('no such account')
+})
+
+test('an app of the seed is one that the control API takes, or the harness does not start', async () => {
+  const own = { ...clinic, appId: 'wx0000000000000001' }
+  await expect(open({ seed: { apps: [own] } })).rejects.toThrow('is the harness’s own application')
+  const cut = { ...clinic, payPublicKey: '-----BEGIN PUBLIC KEY-----\nMIIB' }
+  await expect(open({ seed: { apps: [cut] } })).rejects.toThrow('no public key in PEM')
 })
 
 test('the next authorizations do what was said, that many times', async () => {

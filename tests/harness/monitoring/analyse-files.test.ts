@@ -30,8 +30,8 @@ function openFolder() {
   return { folder, truth, file: (name: string) => join(folder, name) }
 }
 
-function analyse(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['harness/analyse.ts', ...words], {
+function analyse(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['harness/analyse.ts', ...args], {
     encoding: 'utf8',
   })
   return { status, stdout, stderr }
@@ -84,8 +84,8 @@ test('a file that is damaged is named with what is wrong and where, and the othe
 
 test.for([[], ['--unknown', 'x.csv'], ['x.csv', '--out']])(
   'what cannot be asked for says how to ask: %s',
-  (words) => {
-    expect(analyse(...words)).toEqual({
+  (args) => {
+    expect(analyse(...args)).toEqual({
       status: 2,
       stdout: '',
       stderr: expect.stringContaining('npm run analyse -- FILE...'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { recordingKinds } from '#contract/control.ts'
 import { addRecording, listOf, partOf, recordingOf } from '#support/harness/recording-steps.ts'
 import { dumpOf } from '#support/harness/store-dump.ts'
-import { mobiles, openHarness } from '#support/harness/test-harness.ts'
+import { day, mobiles, openHarness } from '#support/harness/test-harness.ts'
 
 test.for(recordingKinds)(
   'a recording of kind %s is added, and said what is in it',
@@ -14,8 +14,8 @@ test.for(recordingKinds)(
       truth: { hearts: expect.any(Array), contractions: expect.any(Array) },
     })
     const caller = await harness.logIn(mobiles.patient)
-    const { record, shape } = await recordingOf(harness, caller, body.recordingId)
-    expect(record).toMatchObject({
+    const { record: recording, shape } = await recordingOf(harness, caller, body.recordingId)
+    expect(recording).toMatchObject({
       patientId: 'patient-10001-1',
       startedAt: harness.clock.now(),
       seconds: 1800,
@@ -41,8 +41,8 @@ test('a file of comma-separated values is added with what it says of itself', as
   ].join('\n')
   const body = { csv, place: 'hospital', patientId: 'patient-10001-2' }
   const recordingId = await addRecording(harness, body)
-  const { record, shape } = await recordingOf(harness, caller, recordingId)
-  expect(record).toMatchObject({
+  const { record: recording, shape } = await recordingOf(harness, caller, recordingId)
+  expect(recording).toMatchObject({
     startedAt: Date.UTC(2026, 0, 2, 12, 30),
     patientName: '林小满',
     gestationDays: null,
@@ -50,7 +50,8 @@ test('a file of comma-separated values is added with what it says of itself', as
     place: 'hospital',
     seconds: 3,
     fetuses: 2,
-    averageBpm: 141,
+    // Two seconds are too few to be believed.
+    averageBpm: null,
     isTooShort: true,
   })
   expect(shape).toEqual({
@@ -63,6 +64,19 @@ test('a file of comma-separated values is added with what it says of itself', as
   const { fhr, toco } = await partOf(harness, caller, { recordingId, part: 0 })
   expect(fhr[1]).toEqual(Float32Array.of(150, Number.NaN, 151))
   expect(toco).toEqual(Float32Array.of(10, Number.NaN, 11))
+})
+
+test('a recording from before the last period has no week of pregnancy', async () => {
+  const harness = await openHarness()
+  const caller = await harness.logIn(mobiles.patient)
+  const daysOf = async (startedAt: number) => {
+    const recordingId = await addRecording(harness, { kind: 'normal', seconds: 600, startedAt })
+    return (await recordingOf(harness, caller, recordingId)).record.gestationDays
+  }
+  const now = harness.clock.now()
+  const today = Number(await daysOf(now))
+  expect(await daysOf(now - today * day)).toBe(0)
+  expect(await daysOf(now - (today + 1) * day)).toBe(null)
 })
 
 /** So many samples of 140 bpm. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { consultationStates, type ConsultationState } from '#contract/consultation-states.ts'
-import { addDoctor } from '#support/harness/consultation-steps.ts'
+import { addDoctor, openStory, orderInput } from '#support/harness/consultation-steps.ts'
+import { putRecording as addRow } from '#support/harness/interpretation-steps.ts'
 import { handToDoctor, listOf, recordingOf } from '#support/harness/recording-steps.ts'
 import { minute, mobiles, openHarness } from '#support/harness/test-harness.ts'
 import { concludeRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
@@ -102,8 +103,12 @@ test('one doctor is not told what another has concluded', async () => {
     .set({ doctor_id: '29001', created_at: 1 })
     .where('id', '=', 'interpretation-2')
     .execute()
-  const { record } = await recordingOf(harness, await harness.logIn('13900029001'), recordingId)
-  expect(record.interpretation).toMatchObject({ consultationId: 'interpretation-2', tier: null })
+  const { record: recording } = await recordingOf(
+    harness,
+    await harness.logIn('13900029001'),
+    recordingId,
+  )
+  expect(recording.interpretation).toMatchObject({ consultationId: 'interpretation-2', tier: null })
 })
 
 test.for<[string, object, number]>([
@@ -124,4 +129,20 @@ test.for<[string, object, number]>([
   await concludeRecording(harness.context.store, { recordingId, consultationId, tier: 2 })
   const { recordings, total } = await listOf(harness, await harness.logIn(mobiles.patient), filter)
   expect([recordings.length, total]).toEqual([count, count])
+})
+
+test('a description shows no recording of another patient than it is about', async () => {
+  const { harness, token } = await openStory()
+  await addRow(harness, { patient_id: 'patient-10001-2' })
+  const order = (requestId: string) =>
+    harness.call('askLaunch', { ...orderInput(requestId), recordings: ['recording-1'] }, { token })
+  expect(await order('request-1')).toMatchObject({
+    code: codes.recordingUnfit,
+    msg: expect.stringContaining('另一位就诊人'),
+  })
+  const { store } = harness.context
+  expect(await store.selectFrom('consultation').select('id').execute()).toEqual([])
+  // One that names nobody may be of anybody.
+  await store.updateTable('recording').set({ patient_id: null }).execute()
+  expect(await order('request-2')).toMatchObject({ success: true })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { findingsSchema } from '#contract/monitoring/findings.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { analysisVersion } from '#harness/domain/monitoring/analysis-version.ts'
 import { makeRecording } from '#harness/domain/monitoring/plan-recording.ts'
 import {
   addRecording,
@@ -24,6 +25,7 @@ test('the seed has recordings of three months, newest first, with the facts of e
     id: 'recording-10001-1',
     patientId: 'patient-10001-1',
     patientName: '林晓',
+    isPatientRemoved: false,
     seconds: 2400,
     isLive: false,
     gestationDays: 198,
@@ -39,6 +41,15 @@ test('the seed has recordings of three months, newest first, with the facts of e
   expect(recordings.map(({ seconds }) => seconds / 60)).toContain(480)
   const short = recordings.filter(({ isTooShort }) => isTooShort)
   expect(short.map(({ seconds }) => seconds)).toEqual([540])
+})
+
+test('a recording stays when its patient is taken off the list, and says so', async () => {
+  const harness = await openHarness()
+  const caller = await harness.logIn(mobiles.patient)
+  const patientId = 'patient-10001-1'
+  await harness.call('removePatient', { requestId: 'request-1', patientId }, caller)
+  const { record: recording } = await recordingOf(harness, caller, 'recording-10001-1')
+  expect(recording).toMatchObject({ patientId, patientName: '林晓', isPatientRemoved: true })
 })
 
 test('the seed’s kinds differ in what is found in them', async () => {
@@ -123,9 +134,9 @@ test('what was found is kept, and found anew by another version of the analysis'
       .set({ findings: JSON.stringify(older), findings_version: version })
       .where('id', '=', id)
       .execute()
-  await write(1)
+  await write(analysisVersion)
   expect((await recordingOf(harness, caller, id)).findings).toEqual(older)
-  await write(0)
+  await write(analysisVersion - 1)
   expect((await recordingOf(harness, caller, id)).findings).toEqual(findings)
 })
 
@@ -134,11 +145,11 @@ test('a live recording grows by the clock until its seconds are over', async () 
   const caller = await harness.logIn(mobiles.patient)
   const id = await addRecording(harness, { kind: 'normal', seconds: 1800, live: true })
   const shown = async () => {
-    const { record, shape, findings } = await recordingOf(harness, caller, id)
+    const { record: recording, shape, findings } = await recordingOf(harness, caller, id)
     const { fhr } = await partOf(harness, caller, { recordingId: id, part: 0 })
     const [listed] = (await listOf(harness, caller)).recordings
-    expect(listed).toEqual(record)
-    const { isLive, seconds, isTooShort } = record
+    expect(listed).toEqual(recording)
+    const { isLive, seconds, isTooShort } = recording
     const samples = [shape.samples, fhr[0]?.length]
     return { isLive, seconds, isTooShort, samples, found: findings.seconds }
   }
@@ -166,9 +177,9 @@ test('what is to come of a live recording is told to nobody', async () => {
   const csv = '# hz: 1\ntime,fhr,movement,mark\n0,140,1,now\n60,150,1,later\n'
   const id = await addRecording(harness, { csv, live: true })
   harness.clock.advance(10 * second)
-  const { shape, record } = await recordingOf(harness, caller, id)
+  const { shape, record: recording } = await recordingOf(harness, caller, id)
   expect(shape).toMatchObject({ movements: [0], marks: [{ atS: 0, text: 'now' }], samples: 10 })
-  expect(record.movements).toBe(1)
+  expect(recording.movements).toBe(1)
 })
 
 test('the trend goes from the oldest to the newest', async () => {

@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#support/free-port.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { curl } from '#support/harness/curl.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import {
   documentedCommands,
   documentedFile,
   openProject,
+  packageDocument,
   packHarness,
   type Project,
 } from '#support/package/packed-harness.ts'
@@ -72,6 +74,23 @@ test('it installs with no dependency and takes at most 6 MB', { timeout: longMs 
   process.stdout.write(`the package: ${(bytes / 1e6).toFixed(2)} MB on disk\n`)
   expect(bytes).toBeLessThan(6e6)
 })
+
+test.for([
+  ['Vitest 3.2', { name: 'vitest', version: '3.2.0' }],
+  ['Playwright 1.50', { name: '@playwright/test', version: '1.50.0' }],
+] as const)(
+  'it installs beside %s, as the document says',
+  { timeout: longMs },
+  async ([title, runner]) => {
+    // All that npm wants to know of it.
+    const place = temporaryFolder()
+    writeFileSync(join(place, 'package.json'), JSON.stringify(runner))
+    const devDependencies = { [runner.name]: `file:${place}` }
+    const { folder } = await open({ manifest: { devDependencies } })
+    expect(readdirSync(join(folder, 'node_modules'))).toContain('h5-harness')
+    expect(packageDocument.includes(`${title} or newer`)).toBe(true)
+  },
+)
 
 test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
   const project = await open()

@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -7,6 +10,7 @@ import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
 import { identities } from '#support/harness/test-harness.ts'
 import { execute } from '#support/harness/started-program.ts'
+import { machineEnv } from '#support/machine-env.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 
 const clinic = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789' }
@@ -107,6 +111,71 @@ test('every way that Node has of calling the platform leads to the harness, and 
   ])
 })
 
+test('a browser that a program redirects to the platform finds the harness, however its server writes the header', async () => {
+  const { url } = await openHarnessOfClinic()
+  const locations = await json(execute(url, 'redirecting-program.mjs').stdout)
+  const led = `${url}/connect/oauth2/authorize?appid=wx1#wechat_redirect`
+  expect(locations).toEqual({
+    'set before': { Location: led },
+    'an object': { Location: led, Vary: 'Cookie' },
+    'a row': { Location: led, Vary: 'Cookie' },
+    pairs: { Location: led, Vary: 'Cookie' },
+    'its own, in a row': { Location: '/own', Vary: 'Cookie' },
+  })
+})
+
+test('what a program means for the platform goes past a proxy, which hears of no code and no secret', async () => {
+  const { url } = await openHarnessOfClinic()
+  const heard: string[] = []
+  const proxy = createServer(({ url: path = '' }, response) => {
+    heard.push(path)
+    response.end('{"errcode":-1}')
+  }).listen(0, '127.0.0.1')
+  proxy.on('connect', ({ url: path = '' }, socket) => {
+    heard.push(path)
+    socket.destroy()
+  })
+  onTestFinished(() => void proxy.close())
+  await once(proxy, 'listening')
+  // A TCP server's address is an object, not a pipe's name.
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const proxies = { HTTP_PROXY: address, HTTPS_PROXY: address, NODE_USE_ENV_PROXY: '1' }
+  const env = { ...proxies, no_proxy: 'own.example' }
+  expect(await json(execute(url, 'proxied-program.mjs', env).stdout)).toEqual({
+    axios: 40013,
+    fetch: 40013,
+    hosts:
+      'own.example,api.weixin.qq.com,open.weixin.qq.com,api.mch.weixin.qq.com,127.0.0.1,localhost',
+  })
+  // exec itself asks whether the harness is there, by the environment that it was given.
+  expect(heard.filter((path) => !path.endsWith('/harness/api/health'))).toEqual([])
+  const all = { ...proxies, NO_PROXY: '*' }
+  expect(await json(execute(url, 'proxied-program.mjs', all).stdout)).toMatchObject({ hosts: '*' })
+})
+
+test('a process and a Worker that are handed on few variables, or none, are led as well', async () => {
+  const { url } = await openHarnessOfClinic()
+  expect(await json(execute(url, 'threading-program.mjs').stdout)).toEqual({
+    'a process with NODE_OPTIONS alone': 40013,
+    'a Worker': 40013,
+    'a Worker without variables': 40013,
+    'a Worker of a script': 40013,
+    'a Worker of a script without variables': 40013,
+    'a Worker of a Worker without variables': 40013,
+  })
+})
+
+test('a program under exec within exec is led to the harness that it was last told of', async () => {
+  const [outer, inner] = [await openHarnessOfClinic(), await openHarnessOfClinic()]
+  const exec = ['harness/main.mjs', 'exec', '--harness', inner.url, '--', process.execPath]
+  const script = `fetch('https://api.weixin.qq.com/cgi-bin/token')`
+  const args = ['exec', '--harness', outer.url, '--', process.execPath, ...exec, '-e', script]
+  expect(await runToEnd(args)).toMatchObject({ code: 0 })
+  const called = async (harness: typeof outer) => (await harness.events()).map(({ path }) => path)
+  expect(await called(inner)).toContain('/cgi-bin/token')
+  expect(await called(outer)).not.toContain('/cgi-bin/token')
+})
+
 test('the vendor’s chat SDK, told of no other server, signs in to the harness’s chat', async () => {
   const harness = await openHarnessOfClinic()
   const { sdkAppId, userId, userSig } = await smsChatAccount(harness, '13800000003')
@@ -136,6 +205,30 @@ describe('exec', () => {
     await expect(fetch(url)).rejects.toThrow('fetch failed')
   })
 
+  test('leaves Ctrl-C to the terminal, which has told its program already', async () => {
+    const { url } = await openHarnessOfClinic()
+    const exec = `harness/main.mjs exec --harness ${url} -- ${process.execPath}`
+    const command = `${process.execPath} ${exec} tests/support/platform/counting-program.mjs`
+    // A terminal of its own, as a person has one.
+    const terminal = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+      env: { ...machineEnv },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    onTestFinished(() => void terminal.kill('SIGKILL'))
+    let pid = 0
+    let last = ''
+    for await (const line of createInterface(terminal.stdout)) {
+      const [, under] = /^under (\d+)$/.exec(line) ?? []
+      if (under !== undefined) {
+        pid = Number(under)
+        terminal.stdin.write('\x03')
+      }
+      if (line.endsWith('interrupted 1')) process.kill(pid, 'SIGTERM')
+      last = line
+    }
+    expect(last).toBe('ended after 1')
+  })
+
   test.for([
     ['no program', ['exec', '--harness', 'http://127.0.0.1:1'], 'exec [--harness'],
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
@@ -152,10 +245,10 @@ describe('exec', () => {
       ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true', '--lang', 'zh'],
       'no harness answers',
     ],
-  ] as const)('says %s in one line, and ends with 2', async ([, flags, words]) => {
+  ] as const)('says %s in one line, and ends with 2', async ([, flags, message]) => {
     const { code, stdout, stderr } = await runToEnd([...flags])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toContain(words)
+    expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
   })
 })

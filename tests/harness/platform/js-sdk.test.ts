@@ -38,6 +38,18 @@ describe('/harness/js-sdk/config', () => {
     expect(headers['access-control-allow-origin']).toBe('*')
   })
 
+  test('takes pages on any name of this machine for an app without hosts of its own', async () => {
+    const { config, control } = await openPage()
+    await control('/apps', { ...clinicApp, scriptHosts: null })
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      const url = `http://${host}:3000/pay`
+      expect((await config(url, { url })).body).toMatchObject({ ok: true })
+    }
+    const { body } = await config(open)
+    expect(body).toMatchObject({ errMsg: 'config:invalid url domain' })
+    expect(body.reason).toContain('localhost, 127.0.0.1, [::1]')
+  })
+
   test('names the landing URL on iOS, in English or Chinese', async () => {
     const { config, events } = await openPage()
     const { body } = await config(open, { userAgent: inApp })
@@ -65,11 +77,14 @@ describe('/harness/js-sdk/config', () => {
     ['config:invalid appid', { appId: 'wx00000000000c11a2' }, 'no app wx00000000000c11a2'],
     ['config:invalid url domain', { url: 'https://m.clinic.example/' }, 'clinic.example'],
     ['config:invalid signature', { nonceStr: '' }, 'no nonceStr'],
-  ])('answers %s to %o', async ([errMsg, differing, words]) => {
+    ['config:invalid signature', { nonceStr: 42 }, 'no nonceStr'],
+    ['config:invalid signature', { signature: null }, 'no signature'],
+    ['config:invalid signature', { appId: null }, 'no appId'],
+  ])('answers %s to %o', async ([errMsg, differing, message]) => {
     const { config } = await openPage()
     const { body } = await config(open, differing)
     expect(body).toMatchObject({ ok: false, errMsg })
-    expect(body.reason).toContain(words)
+    expect(body.reason).toContain(message)
   })
 
   test('tells a ticket that is over from one that is wrong', async () => {
@@ -79,16 +94,26 @@ describe('/harness/js-sdk/config', () => {
   })
 
   test.for<[string, string]>([
-    ['{', 'no JSON'],
-    ['{}', 'nothing of it'],
+    ['no JSON', '{'],
+    ['nothing of it', '{}'],
+    ['too much', JSON.stringify({ appId: 'x'.repeat(70_000) })],
     [
-      JSON.stringify({ appId: '', ...stamp, signature: '', url: 'x', landingUrl: 'y' }),
       'no address',
+      JSON.stringify({ appId: '', ...stamp, signature: '', url: 'x', landingUrl: 'y' }),
     ],
-  ])('answers 400 to %s (%s)', async ([body]) => {
+  ])('answers 400 to %s', async ([, body]) => {
     const { http } = await openPage()
-    const { status } = await http().post('/harness/js-sdk/config').type('text').send(body)
-    expect(status).toBe(400)
+    const { status, body: answer } = await http()
+      .post('/harness/js-sdk/config')
+      .set('Accept-Language', 'zh-CN')
+      .type('text')
+      .send(body)
+    expect({ status, ...answer }).toEqual({
+      status: 400,
+      ok: false,
+      errMsg: 'config:fail',
+      reason: expect.stringMatching(/^页面发来的内容无法读取/),
+    })
   })
 })
 
@@ -180,16 +205,22 @@ describe('/harness/js-sdk/payment', () => {
     ['no app wx00000000000c11a2', { ...rsa(lines), appId: 'wx00000000000c11a2' }],
     ['no key of the app is registered to check RSA', { ...rsa(lines), appId: noKeys }],
     ['no key of the app is registered to check MD5', { ...md5(lines), appId: noKeys }],
-  ])('refuses with “%s” %o', async ([words, differing]) => {
+  ])('refuses with “%s” %o', async ([message, differing]) => {
     const { pay } = await openPayments()
     const { body } = await pay({ ...unsigned, ...differing })
     expect(body).toMatchObject({ ok: false, errMsg: 'get_brand_wcpay_request:fail' })
-    expect(body.reason).toContain(words)
+    expect(body.reason).toContain(message)
   })
 
   test('answers 400 to what is no object', async () => {
     const { pay } = await openPayments()
-    expect((await pay([])).status).toBe(400)
+    const { status, body } = await pay([])
+    expect({ status, ...body }).toEqual({
+      status: 400,
+      ok: false,
+      errMsg: 'get_brand_wcpay_request:fail',
+      reason: expect.stringMatching(/^what the page has sent can’t be read/),
+    })
   })
 })
 

@@ -58,6 +58,40 @@ describe('another app’s authorization', () => {
     const code = await food.codeOf(identities.bound, { redirect_uri: 'http://127.0.0.1:3000/back' })
     expect(await food.exchange(code)).toHaveProperty('openid')
   })
+
+  test.for(['127.0.0.1', 'localhost', '[::1]', '127.0.0.2'])(
+    'without hosts of its own leads from %s back to every name of this machine, and nowhere else',
+    async (called) => {
+      const app = { appId: 'wx00000000000f00d1', appSecret: 'food-secret-0123456789' }
+      const food = otherApp(await openHarness({ seed: { apps: [app] } }), app)
+      const from = (redirect_uri: string) =>
+        food.authorize(identities.bound, { redirect_uri }).set('Host', `${called}:8787`)
+      for (const host of [called, '127.0.0.1', 'localhost', '[::1]']) {
+        const { status, headers } = await from(`http://${host}:3000/back`)
+        expect({ status, host: new URL(headers.location ?? 'none:').host }).toEqual({
+          status: 302,
+          host: `${host}:3000`,
+        })
+      }
+      const refused = await from('http://clinic.example/back')
+      expect(refused.text).toContain('错误码：10003')
+      expect(refused.text).toContain('localhost、127.0.0.1、[::1]')
+    },
+  )
+
+  test('without hosts of its own leads from a name on the network back to that name alone', async () => {
+    const app = { appId: 'wx00000000000f00d1', appSecret: 'food-secret-0123456789' }
+    const food = otherApp(
+      await openHarness({ seed: { apps: [app] }, hosts: ['team.example'] }),
+      app,
+    )
+    const from = (redirect_uri: string) =>
+      food.authorize(identities.bound, { redirect_uri }).set('Host', 'team.example:8787')
+    expect((await from('http://team.example:3000/back')).status).toBe(302)
+    expect((await from('http://localhost:3000/back')).text).toContain(
+      'redirect_uri=http://localhost:3000/back，网页授权域名为 team.example<',
+    )
+  })
 })
 
 describe('a person', () => {
@@ -177,11 +211,11 @@ describe('POST /harness/api/apps', () => {
     ['a short secret', { ...clinicApp, appSecret: 'short' }, 'appSecret'],
     ['a key that is none', { ...clinicApp, payPublicKey: 'key' }, 'payPublicKey'],
     ['what it does not know', { ...clinicApp, merchant: '1' }, 'merchant'],
-  ] as const)('refuses %s', async ([, app, words]) => {
+  ] as const)('refuses %s', async ([, app, message]) => {
     const harness = await openHarness()
     const { status, body } = await harness.control('/apps', app)
     expect(status).toBe(400)
-    expect(body.error).toContain(words)
+    expect(body.error).toContain(message)
     expect((await harness.http().get('/harness/api/apps')).body).toHaveLength(1)
   })
 

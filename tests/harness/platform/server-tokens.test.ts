@@ -154,7 +154,8 @@ describe('/cgi-bin/stable_token', () => {
   test.for<[number, string, string]>([
     [47001, '{', 'a body that is no JSON'],
     [40097, '{"force_refresh":"yes"}', 'a field of another type'],
-    [41002, '', 'no body'],
+    [47001, '', 'no body'],
+    [41002, '{}', 'no field'],
   ])('answers %i to %s (%s)', async ([errcode, body]) => {
     const { harness } = await openClinic()
     const { status, body: reply } = await harness
@@ -165,6 +166,26 @@ describe('/cgi-bin/stable_token', () => {
     expect({ status, reply }).toMatchObject({ status: 200, reply: { errcode } })
   })
 })
+
+describe.for(['text/plain;charset=UTF-8', 'application/x-www-form-urlencoded', null])(
+  'a body of stable_token of the type %s',
+  (type) => {
+    test('is read as JSON, as the platform does', async () => {
+      const { harness } = await openClinic()
+      const post = async (body: string) => {
+        const call = harness.http().post('/cgi-bin/stable_token')
+        if (type !== null) call.set('Content-Type', type)
+        // Bytes have no type of their own.
+        return (await call.serialize((raw: string) => raw).send(Buffer.from(body))).body
+      }
+      const { appId: appid, appSecret: secret } = clinicApp
+      const fields = { grant_type: 'client_credential', appid, secret }
+      expect(await post(JSON.stringify(fields))).toMatchObject({ expires_in: 7200 })
+      expect(await post(new URLSearchParams(fields).toString())).toMatchObject({ errcode: 47001 })
+      expect(await post('')).toMatchObject({ errcode: 47001 })
+    })
+  },
+)
 
 describe('/cgi-bin/ticket/getticket', () => {
   test('gives the app’s ticket of 7200 seconds, the same one until its end', async () => {

@@ -210,6 +210,7 @@ describe('what differs is told by its field', () => {
     expect(first?.differences.map(({ field }) => field)).toEqual([
       'preflight access-control-allow-origin',
       'access-control-allow-origin',
+      'access-control-expose-headers',
       'preflight access-control-allow-headers',
     ])
     expect(first?.differences.at(-1)?.expected).not.toContain('ssotoken')

@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, test as base } from 'vitest'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { keepFailure, startTrace } from './failure-record.ts'
-import { openPhone, type Phone, type PhoneKind } from './phone.ts'
+import { openPhone, type Phone, type PhoneKind, type PhoneSettings } from './phone.ts'
 import { sharedBrowser, sharedHarness } from './shared-processes.ts'
 
 export type OpenPhone = (
   kind: PhoneKind,
   identity?: string,
-  options?: { savesData?: boolean },
+  settings?: PhoneSettings,
 ) => Promise<Phone>
 
 let browser: Browser
@@ -31,13 +31,13 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
   harness: async ({}, use) => use(harness),
   phone: async ({ harness: { url }, task }, use) => {
     const phones: Phone[] = []
-    await use(async (kind, identity, options) => {
+    await use(async (kind, identity, settings) => {
       const phone = await openPhone(browser, {
         url,
         kind,
         // The pages that people may go to next cost a quarter of the suite's time; what is measured has them.
         savesData: task.file.projectName === 'browser',
-        ...options,
+        ...settings,
         ...(identity !== undefined && { identity }),
       })
       phones.push(phone)
@@ -52,7 +52,9 @@ export const test = base.extend<{ harness: RunningHarness; phone: OpenPhone }>({
       task.result?.errors?.push(...leftovers.map((message) => ({ message })))
       await keepFailure(phones, { file: task.file.name, name: task.fullTestName })
     }
-    for (const phone of phones) await phone.close()
+    // All of them, whichever complains: one that stays open is signed in beside those of the next test.
+    const closed = await Promise.allSettled(phones.map((phone) => phone.close()))
+    for (const each of closed) if (each.status === 'rejected') throw each.reason
   },
 })
 

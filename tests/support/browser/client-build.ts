@@ -27,6 +27,13 @@ export function addressOf(source: string): string {
   return `**/${chunkOf(readManifest(), source).file}`
 }
 
+/** The same for the style sheet that comes with a source file. */
+export function sheetOf(source: string): string {
+  const [file] = chunkOf(readManifest(), source).css ?? []
+  if (file === undefined) throw new Error(`${source} brings no style sheet`)
+  return `**/${file}*`
+}
+
 /** Every script of the home page: the entry, the page's own, what sends its calls, and what they import. */
 export function homeScripts(folder = dist): string[] {
   const parts = [...partsOf(pageTable.home), homeSection]

@@ -10,7 +10,7 @@ export async function openSamples(page: Page, id: string, theme = 'light'): Prom
 export const gallery = (widget: string) => `/harness/gallery?only=${widget}`
 
 /** Waits until a sample says what was done with it. */
-export const said = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()
 
 /** Stops the page's timers, which then run by `page.clock` alone; before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {

@@ -9,6 +9,8 @@ import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { pay } from './consult-journey.ts'
 
 type Recorded = {
+  userId?: string
+  patientId?: string
   kind?: 'normal' | 'variable' | 'twins' | 'noToco'
   seconds?: number
   startedAt?: number
@@ -18,7 +20,7 @@ type Recorded = {
 
 const addedSchema = z.object({ recordingId: z.string() })
 
-/** Adds a recording of the seed's patient that has just ended, and gives its id. */
+/** Adds a recording that has just ended, of the seed's patient if nobody is named, and gives its id. */
 export async function addRecording(
   harness: RunningHarness,
   { kind = 'normal', seconds = 1200, ...facts }: Recorded = {},
@@ -26,6 +28,12 @@ export async function addRecording(
   const startedAt = Date.now() - seconds * 1000
   const body = { userId: patientId, kind, seconds, startedAt, ...facts }
   return addedSchema.parse(await harness.post('/harness/api/recordings', body)).recordingId
+}
+
+/** Adds a file of the seed's patient, and gives the recording's id. */
+export async function addRecordedFile(harness: RunningHarness, csv: string): Promise<string> {
+  const added = await harness.post('/harness/api/recordings', { userId: patientId, csv })
+  return addedSchema.parse(added).recordingId
 }
 
 /** The patient asks the seed's doctor to interpret a recording, and pays; gives the consultation's id. */

@@ -13,8 +13,8 @@ export function withExif(
   const firstDirectory = 8
   const gpsDirectory = firstDirectory + 2 + 3 * 12 + 4
   const latitude = gpsDirectory + 2 + 2 * 12 + 4
-  const words = latitude + 3 * 8
-  const tiff = new DataView(new ArrayBuffer(words + text.length))
+  const textPlace = latitude + 3 * 8
+  const tiff = new DataView(new ArrayBuffer(textPlace + text.length))
 
   tiff.setUint32(0, 0x49492a00)
   tiff.setUint32(4, firstDirectory, true)
@@ -25,7 +25,7 @@ export function withExif(
     tiff.setUint32(at + 8, value, true)
   }
   tiff.setUint16(firstDirectory, 3, true)
-  entry(firstDirectory + 2, 0x010e, 2, text.length, words)
+  entry(firstDirectory + 2, 0x010e, 2, text.length, textPlace)
   entry(firstDirectory + 14, 0x0112, 3, 1, orientation)
   entry(firstDirectory + 26, 0x8825, 4, 1, gpsDirectory)
   tiff.setUint16(gpsDirectory, 2, true)
@@ -35,7 +35,7 @@ export function withExif(
     tiff.setUint32(latitude + at * 8, degrees, true)
     tiff.setUint32(latitude + at * 8 + 4, 1, true)
   }
-  new Uint8Array(tiff.buffer).set(text, words)
+  new Uint8Array(tiff.buffer).set(text, textPlace)
 
   const head = new TextEncoder().encode(exifMarker)
   const length = 2 + head.length + tiff.byteLength

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { consultationPath, pages } from '#contract/pages.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { mobiles } from '#support/harness/test-harness.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -122,6 +122,23 @@ export const longForms: readonly LongForm[] = [
     sent: (page) => page.getByText('保存成功').waitFor(),
   },
   {
+    name: 'services',
+    mobile: mobiles.doctor,
+    prepare: at(pages.ownServices),
+    async fill(page) {
+      await page.getByLabel('价格（元/次）').first().fill('45.5')
+      await page.getByRole('switch', { name: '义诊' }).tap()
+    },
+    async shows(page) {
+      const price = page.getByLabel('价格（元/次）').first()
+      await price.waitFor()
+      expect(await price.inputValue()).toBe('45.5')
+      await page.getByRole('group', { name: '义诊' }).waitFor()
+    },
+    send: (page) => button(page, '保存').tap(),
+    sent: (page) => page.getByText('已保存').waitFor(),
+  },
+  {
     name: 'a profile',
     mobile: mobiles.patient,
     prepare: at(pages.userInfo),
@@ -164,6 +181,16 @@ export const longForms: readonly LongForm[] = [
     sent: (page) => page.getByRole('heading', { name: '我的评价' }).waitFor(),
   },
   {
+    name: 'a reply to a review',
+    mobile: mobiles.doctor,
+    prepare: at(`${pages.doctorComment}?doctorId=20001&filter=poor`),
+    open: (page) => button(page, '回复').first().tap(),
+    fill: (page) => page.getByLabel('回复内容').fill('抱歉让您久等'),
+    shows: (page) => holds(page, '回复内容', '抱歉让您久等'),
+    send: (page) => button(page, '发布回复').tap(),
+    sent: (page) => page.getByText('已回复').waitFor(),
+  },
+  {
     name: 'a suggested transfer',
     mobile: mobiles.doctor,
     async prepare(harness) {
@@ -188,5 +215,26 @@ export const longForms: readonly LongForm[] = [
     },
     send: (page) => button(page, '发送建议').tap(),
     sent: (page) => page.getByText(/已建议转给/).waitFor(),
+  },
+  {
+    name: 'an invoice',
+    mobile: mobiles.patient,
+    async prepare(harness) {
+      return consultationPath(await (await consultCalls(harness)).finished())
+    },
+    open: (page) => button(page, '申请发票').tap(),
+    async fill(page) {
+      await page.getByRole('radio', { name: '企业' }).check()
+      await page.getByLabel('企业名称').fill('清和科技有限公司')
+      await page.getByLabel('税号').fill('91350100M000100Y43')
+      await page.getByLabel('接收邮箱').fill('lin@example.com')
+    },
+    async shows(page) {
+      await isChosen(page, 'radio', '企业')
+      await holds(page, '税号', '91350100M000100Y43')
+      await holds(page, '接收邮箱', 'lin@example.com')
+    },
+    send: (page) => button(page, '提交申请').tap(),
+    sent: (page) => page.getByText('发票申请已提交').waitFor(),
   },
 ]

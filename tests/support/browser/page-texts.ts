@@ -29,7 +29,7 @@ export function cutTexts(page: Page): Promise<string[]> {
 }
 
 /** Words that stand on two lines, because they are wider than what holds them. */
-export function splitWords(page: Page): Promise<string[]> {
+export function brokenTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

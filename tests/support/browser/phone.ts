@@ -57,10 +57,15 @@ export type Phone = {
   close(): Promise<void>
 }
 
-/**
- * A phone with an empty profile: `identity` is who is signed in to its messaging app, `savesData` whether
- * its person has asked the browser to load little.
- */
+/** How a phone is set up otherwise than most. */
+export type PhoneSettings = {
+  /** Its person has asked the browser to load little. */
+  savesData?: boolean
+  /** Whose time its clock shows; else that of this machine. */
+  timezoneId?: string
+}
+
+/** A phone with an empty profile: `identity` is who is signed in to its messaging app. */
 export async function openPhone(
   browser: Browser,
   {
@@ -68,7 +73,8 @@ export async function openPhone(
     kind,
     identity,
     savesData = false,
-  }: { url: string; kind: PhoneKind; identity?: string; savesData?: boolean },
+    timezoneId,
+  }: { url: string; kind: PhoneKind; identity?: string } & PhoneSettings,
 ): Promise<Phone> {
   const context = await browser.newContext({
     baseURL: url,
@@ -76,6 +82,7 @@ export async function openPhone(
     viewport: { width: 375, height: 740 },
     hasTouch: true,
     locale: 'zh-CN',
+    ...(timezoneId !== undefined && { timezoneId }),
   })
   if (identity !== undefined) {
     await context.addCookies([{ name: 'harness_identity', value: identity, url }])

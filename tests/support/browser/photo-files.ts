@@ -31,7 +31,7 @@ export async function makePhotoFiles(browser: Browser) {
     overSize: sized('over.jpg', '', maxPicked + 1),
     small: Array.from({ length: 12 }, (_, at) => write(`small-${at + 1}.jpg`, small)),
     heic: write('phone.heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat'),
-    unreadable: write('words.jpg', 'these are only words'),
+    unreadable: write('text.jpg', 'these are only words'),
     video: write('move.mp4', Buffer.alloc(6_000_000, 'film')),
     remove,
   }

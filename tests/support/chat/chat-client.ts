@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { ChatAccount } from '#contract/person.ts'
 import { createMemoryStore, type OutboxStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { startChat, type ChatPorts } from '#src/services/im-client/start-chat.ts'
-import type { Live } from '#src/services/im-client/live.ts'
+import type { ObservedValue } from '#src/services/im-client/observed-value.ts'
 import type { VendorSdk, VendorTim } from '#src/services/im-client/vendor/vendor-type.ts'
 import { timeLimit } from '#support/time-limit.ts'
 import { forgetDevice, loadSdk } from './chat-sdk.ts'
@@ -53,21 +53,21 @@ export type ChatClient = ReturnType<typeof openClient>
 
 /** Resolves with the value once it is so: now, or after a change. */
 export function until<T>(
-  live: Live<T>,
+  observed: ObservedValue<T>,
   isSo: (value: T) => boolean,
   withinMs = timeLimit(8000),
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const overdue = setTimeout(() => {
       end()
-      reject(new Error(`waited in vain; it is ${JSON.stringify(live.current())}`))
+      reject(new Error(`waited in vain; it is ${JSON.stringify(observed.current())}`))
     }, withinMs)
-    const end = live.subscribe(look)
+    const end = observed.subscribe(look)
     function look(): void {
-      if (!isSo(live.current())) return
+      if (!isSo(observed.current())) return
       clearTimeout(overdue)
       end()
-      resolve(live.current())
+      resolve(observed.current())
     }
     look()
   })

@@ -4,8 +4,10 @@ import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { timeLimit } from '#support/time-limit.ts'
 
+const headSchema = z.object({ servcmd: z.string(), seq: z.number() })
+const writtenSchema = z.object({ head: headSchema })
 const frameSchema = z.object({
-  head: z.object({ servcmd: z.string(), seq: z.number() }),
+  head: headSchema,
   body: z.looseObject({ ErrorCode: z.optional(z.number()) }),
 })
 const loginSchema = z.object({ A2Key: z.string(), TinyId: z.string(), InstId: z.number() })
@@ -96,13 +98,17 @@ export async function openSocket(options: Options) {
   }
 
   async function ask(servcmd: string, body: unknown, head: object = {}): Promise<ReplyBody> {
-    const sent = headOf(servcmd, head)
+    return askFrame(JSON.stringify({ head: headOf(servcmd, head), body }))
+  }
+
+  async function askFrame(frame: string): Promise<ReplyBody> {
+    const { head } = writtenSchema.parse(JSON.parse(frame))
     let answer: ReplyBody | undefined
-    answers.set(sent.servcmd + String(sent.seq), (given) => (answer = given))
-    send(JSON.stringify({ head: sent, body }))
+    answers.set(head.servcmd + String(head.seq), (given) => (answer = given))
+    send(frame)
     const gone = () => answer ?? (closeCode === null ? undefined : `closed with ${closeCode}`)
-    const given = await until(gone, `the answer to ${servcmd}`)
-    if (typeof given === 'string') throw new Error(`${servcmd}: ${given}`)
+    const given = await until(gone, `the answer to ${head.servcmd}`)
+    if (typeof given === 'string') throw new Error(`${head.servcmd}: ${given}`)
     return given
   }
 
@@ -122,6 +128,8 @@ export async function openSocket(options: Options) {
     headOf,
     /** Gives the body of the reply, whatever its code; `head` replaces fields of the usual one. */
     ask,
+    /** The same for a frame that is written already, as one that is sent again. */
+    askFrame,
     /** Signs in; of a page that was signed in before, anew. Later heads carry the session. */
     async logIn(): Promise<ReplyBody> {
       const reply = await ask('im_open_status.wslogin', {

@@ -15,7 +15,7 @@ export async function open(page: Page, path = groupPage): Promise<Page> {
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const dialog = (page: Page) => page.getByRole('dialog')
-export const shows = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+export const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 export const choose = (page: Page, name: string) =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 

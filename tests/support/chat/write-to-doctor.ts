@@ -3,8 +3,8 @@ import type { RunningHarness } from '#support/harness/running-harness.ts'
 export const patient = '10001'
 export const doctor = '20001'
 
-type Words = { from?: string; text?: string; count?: number; at?: number; elements?: object[] }
+type Message = { from?: string; text?: string; count?: number; at?: number; elements?: object[] }
 
 /** A patient writes to the doctor. */
-export const write = (harness: RunningHarness, { from = patient, ...words }: Words) =>
-  harness.post('/harness/api/im/messages', { from, to: doctor, ...words })
+export const write = (harness: RunningHarness, { from = patient, ...message }: Message) =>
+  harness.post('/harness/api/im/messages', { from, to: doctor, ...message })

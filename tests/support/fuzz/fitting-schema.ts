@@ -46,8 +46,8 @@ function schemaOrAny(shape: z.core.JSONSchema._JSONSchema | undefined): fc.Arbit
 
 function objectOf({ properties = {}, required = [] }: Shape): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, field]) => [name, schemaOrAny(field)])
-  const record: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
-  return fc.record(record, { requiredKeys: required })
+  const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(fields)
+  return fc.record(model, { requiredKeys: required })
 }
 
 function listOf({ items, minItems = 0, maxItems = 3 }: Shape): fc.Arbitrary<unknown> {

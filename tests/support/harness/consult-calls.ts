@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
+import type { ServiceSetting } from '#contract/doctor/own-services.ts'
 import { mobiles } from './test-harness.ts'
 import type { HarnessClient } from './running-harness.ts'
 
-const words = '最近三天头晕，想知道是否需要去医院检查'
+const description = '最近三天头晕，想知道是否需要去医院检查'
 
 /** What the seed's patient and doctor do to consultations by calls, past the pages. */
 export async function consultCalls(harness: HarnessClient) {
@@ -41,7 +42,7 @@ export async function consultCalls(harness: HarnessClient) {
           type: quick === undefined ? type : 'quick',
           ...besides,
           patientId: 'patient-10001-1',
-          description: words,
+          description,
           lasting: 'week',
           visit: 'unseen',
         },
@@ -53,7 +54,10 @@ export async function consultCalls(harness: HarnessClient) {
 
   /** An order that is paid: with the seed's doctor, or of a department. */
   async function paid(quick?: Quick, type: 'imageText' | 'phone' = 'imageText') {
-    const { consultationId, price } = await launched(quick, type)
+    return pay(await launched(quick, type))
+  }
+
+  async function pay({ consultationId, price }: { consultationId: string; price: number }) {
     const begun = await call('askPay', { consultationId, price, method: 'cashier' }, patient)
     const { cashierUrl } = endpoints.askPay.response.parse(begun)
     await fetch(harness.url + (cashierUrl ?? ''), {
@@ -68,6 +72,10 @@ export async function consultCalls(harness: HarnessClient) {
     return data.services.find(({ type }) => type === wanted)?.price ?? 0
   }
 
+  /** The doctor writes in the room. */
+  const answerPatient = () =>
+    harness.post('/harness/api/im/messages', { from: '20001', to: '10001', text: '请先测一下血压' })
+
   /** An order that the seed's card pays for. */
   async function paidByCard(): Promise<string> {
     const { consultationId, price } = await launched()
@@ -77,10 +85,34 @@ export async function consultCalls(harness: HarnessClient) {
   }
 
   return {
-    words,
+    description,
+    launched,
+    pay,
+    /** The patient rates what is finished. */
+    rate: (rating: object) => call('rateConsultation', rating, patient),
+    /** The doctor answers the newest review, on another device. */
+    async replyNewest(text: string): Promise<void> {
+      const data = await call('doctorReviews', { doctorId: '20001' })
+      const [newest] = endpoints.doctorReviews.response.parse(data).reviews
+      await call('replyReview', { reviewId: newest?.id, text }, doctor)
+    },
+    /** The doctor changes a service, on another device that has seen this version. */
+    saveServices: (version: number, setting: ServiceSetting) =>
+      call(
+        'saveOwnServices',
+        { requestId: `services-${version}`, version, services: [setting] },
+        doctor,
+      ),
+    /** The doctor takes nobody, on another device. */
+    rest: () => call('setReceiving', { receiving: 'resting' }, doctor),
+    /** The patient's account takes somebody off its list, on another device. */
+    removePatient: (patientId: string) =>
+      call('removePatient', { requestId: `remove-${patientId}`, patientId }, patient),
     paid,
     paidByCard,
     accept: (consultationId: string) => call('acceptConsultation', { consultationId }, doctor),
+    cancel: (consultationId: string) => call('cancelConsultation', { consultationId }, patient),
+    answerPatient,
     finish: (consultationId: string) => call('finishConsultation', { consultationId }, doctor),
     /** The doctor offers another one; answers which offer it is. */
     async suggest(consultationId: string, doctorId: string): Promise<string> {
@@ -104,6 +136,7 @@ export async function consultCalls(harness: HarnessClient) {
     async finished(): Promise<string> {
       const consultationId = await paid()
       await call('acceptConsultation', { consultationId }, doctor)
+      await answerPatient()
       await call('finishConsultation', { consultationId }, doctor)
       return consultationId
     },

@@ -2,7 +2,7 @@ import type { RunningHarness } from './running-harness.ts'
 
 type Options = {
   id: string
-  state: 'unpaid' | 'waiting' | 'running' | 'finished' | 'cancelled'
+  state: 'unpaid' | 'waiting' | 'running' | 'finished' | 'cancelled' | 'refused'
   count?: number
   endsAt?: number
   questionsLeft?: number

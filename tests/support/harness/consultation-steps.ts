@@ -29,6 +29,7 @@ export async function openService(
   options: { questions?: number } = {},
 ): Promise<void> {
   const service = {
+    offered: 1,
     price,
     daily_limit: 1000,
     hours: 48,
@@ -52,22 +53,38 @@ const keepingOrders = [
   'chat_conversation',
   'payment',
   'refund',
+  'invoice',
   'interpretation',
   'recording_consultation',
+  'prescription',
   'consultation_event',
   'consultation',
 ] as const
 
-/** Another doctor than the seed's, who takes quick consultations as well; once. */
+/** The id of what somebody says of the seed's doctor, who has not answered it. */
+export async function unansweredReview({ context }: TestHarness): Promise<string> {
+  const { id } = await context.store
+    .selectFrom('doctor_review')
+    .select('id')
+    .where('doctor_id', '=', doctorId)
+    .where('reply', '=', '')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Another doctor than the seed's, who offers the same and takes quick consultations as well; once. */
 export async function addDoctor({ context }: TestHarness, id = '29001'): Promise<void> {
   const { store } = context
-  const [user, doctor] = await Promise.all([
+  const [user, doctor, services] = await Promise.all([
     store.selectFrom('user').selectAll().where('id', '=', doctorId).executeTakeFirstOrThrow(),
     store
       .selectFrom('doctor')
       .selectAll()
       .where('user_id', '=', doctorId)
       .executeTakeFirstOrThrow(),
+    store.selectFrom('doctor_service').selectAll().where('doctor_id', '=', doctorId).execute(),
   ])
   const mobile = `139000${id}`
   await store
@@ -78,6 +95,11 @@ export async function addDoctor({ context }: TestHarness, id = '29001'): Promise
   await store
     .insertInto('doctor')
     .values({ ...doctor, user_id: id, response_minutes: 30 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await store
+    .insertInto('doctor_service')
+    .values(services.map((service) => ({ ...service, doctor_id: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -135,6 +157,43 @@ export async function launchPaid(harness: TestHarness, options: Options): Promis
   return consultationId
 }
 
+type Department = {
+  /** Who belongs to the department. */
+  doctors?: readonly string[]
+  /** Who of the two rests. */
+  without?: readonly string[]
+}
+
+/** A quick consultation that is paid. Nobody receives but the seed's doctor and ours, who are the department. */
+export async function quickWaiting(
+  harness: TestHarness,
+  token: string,
+  { doctors = ['20001', '29001'], without = [] }: Department = {},
+): Promise<string> {
+  const { store } = harness.context
+  const departmentId = 'department-x'
+  await store.updateTable('doctor').set({ receiving: 0 }).execute()
+  await store
+    .insertInto('department')
+    .values({ id: departmentId, name: '产科门诊', parent_id: null, place: 99 })
+    .execute()
+  await store
+    .updateTable('doctor')
+    .set({ department_id: departmentId })
+    .where('user_id', 'in', doctors)
+    .execute()
+  await store
+    .updateTable('doctor')
+    .set({ receiving: 1 })
+    .where(
+      'user_id',
+      'in',
+      ['20001', '29001'].filter((id) => !without.includes(id)),
+    )
+    .execute()
+  return launchPaid(harness, { token, quick: { departmentId, level: 'ordinary' } })
+}
+
 export function consultationIn({ data, msg }: Reply): string {
   const parsed = endpoints.askLaunch.response.safeParse(data)
   if (!parsed.success) throw new Error(`nothing was launched: ${msg}`)
@@ -160,17 +219,26 @@ export const namedRows = {
   requestRefund: 'patient',
   rateConsultation: 'patient',
   followUpRating: 'patient',
+  invoice: 'patient',
+  requestInvoice: 'patient',
   transferCheck: 'patient',
   acceptConsultation: 'doctor',
   refuseConsultation: 'doctor',
   finishConsultation: 'doctor',
   suggestTransfer: 'doctor',
+  prescribe: 'doctor',
+  transferDoctors: 'doctor',
   interpretation: 'patient',
   saveInterpretation: 'doctor',
   signInterpretation: 'doctor',
 } as const satisfies Partial<Record<EndpointName, 'patient' | 'doctor'>>
 
-/** A consultation that its doctor has ended, in a harness of its own or a given one, and both sides. */
+/** The doctor of the stories writes to their patient. */
+export async function answerPatient(harness: TestHarness): Promise<void> {
+  await harness.control('/im/messages', { from: doctorId, to: '10001', text: '请先测一下血压' })
+}
+
+/** A consultation that its doctor has answered and ended, in a harness of its own or a given one, and both sides. */
 export async function finishedConsultation(given?: TestHarness) {
   const harness = given ?? (await openHarness())
   await openService(harness)
@@ -178,6 +246,7 @@ export async function finishedConsultation(given?: TestHarness) {
   const { token: doctor } = await harness.logIn(mobiles.doctor)
   const consultationId = await launchPaid(harness, { token })
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+  await answerPatient(harness)
   await harness.call('finishConsultation', { consultationId }, { token: doctor })
   return { harness, token, doctor, consultationId }
 }

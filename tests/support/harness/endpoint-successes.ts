@@ -1,15 +1,18 @@
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import {
+  answerPatient,
   addDoctor,
+  finishedConsultation,
   launch,
   orderInput,
   openService,
   payAtCashier,
   price,
+  unansweredReview,
 } from './consultation-steps.ts'
 import { interpretationSuccesses } from './interpretation-successes.ts'
-import { record } from './interpretation-steps.ts'
-import { recordSuccesses } from './record-successes.ts'
+import { putRecording } from './interpretation-steps.ts'
+import { medicalRecordSuccesses } from './medical-record-successes.ts'
 import { mobiles, identities, thirdParty, type TestHarness } from './test-harness.ts'
 
 export type Success = { input: object; token?: string; deviceId?: string }
@@ -85,7 +88,7 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     },
     token: await signedIn(harness),
   }),
-  ...recordSuccesses,
+  ...medicalRecordSuccesses,
   handRecording: async (harness) => {
     const { token, consultationId } = await running(harness)
     return { input: { recordingId: 'recording-10001-1', consultationId }, token }
@@ -108,7 +111,7 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
   askLaunch: async (harness) => {
     const token = await signedIn(harness)
     await openService(harness)
-    await record(harness)
+    await putRecording(harness)
     return { input: orderInput('request-1'), token }
   },
   askPay: async (harness) => {
@@ -162,21 +165,42 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
   },
   rateConsultation: async (harness) => {
     const { doctor, token, consultationId } = await running(harness)
+    await answerPatient(harness)
     await harness.call('finishConsultation', { consultationId }, { token: doctor })
     const input = { consultationId, stars: 5, text: '回复很及时', author: 'anonymous' }
     return { input, token }
   },
   followUpRating: async (harness) => {
     const { doctor, token, consultationId } = await running(harness)
+    await answerPatient(harness)
     await harness.call('finishConsultation', { consultationId }, { token: doctor })
     const rating = { consultationId, stars: 5, text: '回复很及时', author: 'anonymous' }
     await harness.call('rateConsultation', rating, { token })
     return { input: { consultationId, text: '一周后已经好了' }, token }
   },
+  invoice: async (harness) => {
+    const { token, consultationId } = await finishedConsultation(harness)
+    return { input: { consultationId }, token }
+  },
+  requestInvoice: async (harness) => {
+    const { token, consultationId } = await finishedConsultation(harness)
+    const content = { kind: 'company', title: '清和科技有限公司', email: 'lin@example.com' }
+    return { input: { consultationId, ...content, taxNumber: '91350100M000100Y43' }, token }
+  },
   suggestTransfer: async (harness) => {
     const { doctor, consultationId } = await running(harness)
     await addDoctor(harness)
     return { input: { consultationId, doctorId: '29001', reason: '更对口' }, token: doctor }
+  },
+  prescribe: async (harness) => {
+    const { doctor, consultationId } = await running(harness)
+    const medicines = [{ name: '琥珀酸亚铁片', amount: 2 }]
+    const content = { diagnosis: '缺铁性贫血', medicines }
+    return { input: { requestId: 'request-1', consultationId, ...content }, token: doctor }
+  },
+  transferDoctors: async (harness) => {
+    const { doctor, consultationId } = await running(harness)
+    return { input: { consultationId, keyword: '产科' }, token: doctor }
   },
   proposeCall: async (harness) => {
     const { token, consultationId } = await phoneRunning(harness)
@@ -207,6 +231,19 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     input: { receiving: 'resting' },
     token: (await logIn(mobiles.doctor)).token,
   }),
+  ownServices: async ({ logIn }) => ({ input: {}, token: (await logIn(mobiles.doctor)).token }),
+  saveOwnServices: async ({ logIn }) => ({
+    input: {
+      requestId: 'request-1',
+      version: 0,
+      services: [{ type: 'imageText', offered: 'yes', price: 4900, dailyLimit: 10 }],
+    },
+    token: (await logIn(mobiles.doctor)).token,
+  }),
+  income: async (harness) => {
+    const { doctor } = await running(harness)
+    return { input: { month: '2026-01', after: '9999999999999.C' }, token: doctor }
+  },
   ...interpretationSuccesses,
   logout: async (harness) => ({ input: {}, token: await signedIn(harness) }),
   departments: async () => ({ input: {} }),
@@ -224,9 +261,14 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
     },
   }),
   doctorPage: async () => ({ input: { doctorId: '20001' } }),
-  doctorReviews: async () => ({
-    input: { doctorId: '20001', filter: 'good', disease: '高危妊娠', after: '0' },
-  }),
+  doctorReviews: async (harness) => {
+    const after = await unansweredReview(harness)
+    return { input: { doctorId: '20001', filter: 'good', disease: '高危妊娠', after } }
+  },
+  replyReview: async (harness) => {
+    const { token } = await harness.logIn(mobiles.doctor)
+    return { input: { reviewId: await unansweredReview(harness), text: '谢谢您的信任' }, token }
+  },
   followDoctor: async (harness) => ({
     input: { doctorId: '20001', followed: 'yes' },
     token: await signedIn(harness),

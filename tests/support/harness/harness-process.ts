@@ -20,7 +20,7 @@ export function temporaryFolder(): string {
 
 type Ended = { code: number | null; stdout: string; stderr: string }
 
-/** Runs `harness/main.mjs` until it ends by itself. Of this environment it sees PATH alone. */
+/** Runs `harness/main.mjs` until it ends by itself. Of this environment it sees what `machineEnv` keeps. */
 export async function runToEnd(flags: string[], env: Record<string, string> = {}): Promise<Ended> {
   const child = spawn(process.execPath, ['harness/main.mjs', ...flags], {
     env: { ...machineEnv, DATA: ':memory:', ...env },

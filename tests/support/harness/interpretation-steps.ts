@@ -67,7 +67,7 @@ const calmRecording: Omit<RecordingRow, 'id' | 'started_at'> = {
 }
 
 /** Puts in a recording of 林晓's that ended an hour ago, and gives its id. */
-export async function record(
+export async function putRecording(
   { context }: TestHarness,
   changes: Partial<RecordingRow> = {},
 ): Promise<string> {
@@ -107,7 +107,7 @@ export async function launchInterpretation(
 /** A recording whose interpretation waits, in a harness without other orders, and both sides. */
 export async function openInterpretation() {
   const story = await openStory()
-  await record(story.harness)
+  await putRecording(story.harness)
   const consultationId = await launchInterpretation(story.harness, story.token)
   return { ...story, consultationId }
 }

@@ -1,4 +1,4 @@
-import { launchInterpretation, record, signed } from './interpretation-steps.ts'
+import { launchInterpretation, putRecording, signed } from './interpretation-steps.ts'
 import { mobiles, type TestHarness } from './test-harness.ts'
 
 /** How the calls of an interpretation succeed. */
@@ -21,7 +21,7 @@ export const interpretationSuccesses = {
 /** A recording that the doctor has begun to interpret. */
 async function interpreting(harness: TestHarness) {
   const { token } = await harness.logIn(mobiles.patient)
-  await record(harness)
+  await putRecording(harness)
   const consultationId = await launchInterpretation(harness, token)
   const { token: doctor } = await harness.logIn(mobiles.doctor)
   await harness.call('acceptConsultation', { consultationId }, { token: doctor })

@@ -39,8 +39,8 @@ export async function partOf(
 
 /** The first heart over all parts. */
 export async function wholeHeart(harness: TestHarness, caller: Caller, recordingId: string) {
-  const { record } = await recordingOf(harness, caller, recordingId)
-  const parts = Array.from({ length: Math.ceil(record.seconds / partSeconds) }, (_, part) =>
+  const { record: recording } = await recordingOf(harness, caller, recordingId)
+  const parts = Array.from({ length: Math.ceil(recording.seconds / partSeconds) }, (_, part) =>
     partOf(harness, caller, { recordingId, part }),
   )
   return (await Promise.all(parts)).flatMap(({ fhr }) => Array.from(fhr[0] ?? []))

@@ -7,7 +7,7 @@ import { root } from '#support/harness/harness-command.ts'
 import { machineEnv } from '#support/machine-env.ts'
 
 const bin = join(root, 'node_modules', '.bin')
-const document = readFileSync(join(root, 'docs/harness-package.md'), 'utf8')
+export const packageDocument = readFileSync(join(root, 'docs/harness-package.md'), 'utf8')
 
 /** Packs the harness; says where the package is. */
 export async function packHarness(): Promise<string> {
@@ -54,14 +54,15 @@ export function linkTools(folder: string, tools: readonly string[]): void {
 
 /** The file of docs/harness-package.md whose name stands before it. */
 export function documentedFile(name: string): string {
-  const [, text] = new RegExp(`^\`${name}\`\n\n\`\`\`\\w+\n(.*?)^\`\`\``, 'ms').exec(document) ?? []
+  const [, text] =
+    new RegExp(`^\`${name}\`\n\n\`\`\`\\w+\n(.*?)^\`\`\``, 'ms').exec(packageDocument) ?? []
   if (text === undefined) throw new Error(`docs/harness-package.md has no ${name}`)
   return text
 }
 
 /** What it shows for a shell, line by line. */
 export function documentedCommands(): string[] {
-  return [...document.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, lines = '']) =>
+  return [...packageDocument.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, lines = '']) =>
     lines.trimEnd().split('\n'),
   )
 }

@@ -6,6 +6,8 @@ export type NetworkLine = {
   port: number
   /** Nothing gets through any more, also of what is opened later, and nobody is told. */
   stall(): void
+  /** The same of that connection alone which was opened first. */
+  stallFirst(): void
   /** Ends what is open, and lets nobody in. */
   cut(): void
   mend(): void
@@ -34,12 +36,17 @@ export async function networkLine(target: number): Promise<NetworkLine> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const sockets = () => [...pairs].flat()
+  const silence = (socket: Socket) => void socket.unpipe().pause()
   return {
     // A TCP server's address is an object, not a pipe's name.
     port: (server.address() as AddressInfo).port,
     stall() {
       isStalled = true
-      for (const socket of sockets()) socket.unpipe().pause()
+      for (const socket of sockets()) silence(socket)
+    },
+    stallFirst() {
+      const [first = []] = pairs
+      for (const socket of first) silence(socket)
     },
     cut() {
       isCut = true

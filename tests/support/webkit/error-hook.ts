@@ -28,8 +28,8 @@ export const errorHook = `(() => {
     report('policy: ' + violatedDirective + ' ' + blockedURI),
   )
   const { error } = console
-  console.error = (...words) => {
-    report(words.map(said).join(' '))
-    error.apply(console, words)
+  console.error = (...args) => {
+    report(args.map(said).join(' '))
+    error.apply(console, args)
   }
 })()`

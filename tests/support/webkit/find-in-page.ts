@@ -35,7 +35,8 @@ export function lookFor(wanted: Wanted) {
  * what is drawn in their place count as seen.
  */
 export function findInPage({ selector, text, name, nth }: ReturnType<typeof lookFor>) {
-  const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/\s+/g, ' ').trim()
+  const plain = (content: string | null | undefined) =>
+    (content ?? '').replaceAll(/\s+/g, ' ').trim()
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
   const isSeen = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null

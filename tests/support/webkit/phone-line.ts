@@ -7,6 +7,9 @@ import { blankPath, complaintsPath, errorHook, hookPath, startPath } from './err
 
 export type PhoneLine = Awaited<ReturnType<typeof openPhoneLine>>
 
+/** A page with chat asks for some eighty files. */
+const maxLatest = 100
+
 type Held = {
   /** Settles once the phone has asked for it. */
   requested: () => Promise<void>
@@ -23,6 +26,7 @@ export async function openPhoneLine(harness: string) {
   const target = { host: hostname, port: Number(port) }
   const sockets = new Set<Socket>()
   const complaints: string[] = []
+  const latest: [IncomingMessage, ServerResponse][] = []
   const holds = new Map<string, { ask: () => void; released: Promise<void> }>()
   let isCut = false
 
@@ -45,6 +49,8 @@ export async function openPhoneLine(harness: string) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? '/'
+    latest.push([request, response])
+    if (latest.length > maxLatest) latest.shift()
     if (path === complaintsPath) {
       complaints.push(await text(request))
       return void response.writeHead(204).end()
@@ -95,6 +101,11 @@ export async function openPhoneLine(harness: string) {
     url: `http://127.0.0.1:${address.port}`,
     /** What pages have complained of since this was asked last. */
     takeComplaints: () => complaints.splice(0),
+    /** The latest requests, each with its status or that it has none. */
+    latest: () =>
+      latest.map(([{ method, url }, { writableFinished, statusCode }]) =>
+        [method, url, writableFinished ? statusCode : 'unanswered'].join(' '),
+      ),
     /** Holds back what is asked for by a path with this in it. */
     hold(part: string): Held {
       const requested = Promise.withResolvers<void>()

@@ -97,7 +97,7 @@ export function webPage(browser: MiniBrowser, url: string) {
 
   /** Another document than the one that stands there now. */
   async function leave(go: () => Promise<unknown>): Promise<void> {
-    const before = await evaluate(() => performance.timeOrigin)
+    const before = await until('a document to leave', () => evaluate(() => performance.timeOrigin))
     await go()
     await until('another document', async () => {
       const now = await evaluate(() => document.body && performance.timeOrigin)

@@ -60,7 +60,14 @@ export const test = base.extend<{
     const complaints: string[] = []
     for (const session of used) {
       session.line.mend()
-      if (task.result?.state === 'fail') await keepPicture(session, task.fullTestName)
+      if (task.result?.state === 'fail') {
+        await keepPicture(session, task.fullTestName)
+        task.result.errors?.push({
+          message: ['asked for, the latest first:', ...session.line.latest().toReversed()].join(
+            '\n',
+          ),
+        })
+      }
       // What a page still says when it is left counts as well.
       await phoneOf(session, expected).page.open(blankPath)
       complaints.push(...session.line.takeComplaints())

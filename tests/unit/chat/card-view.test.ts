@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cardPlace } from '#src/features/chat/messages/card-place.ts'
 import { cardView } from '#src/features/chat/messages/chat-card-view.ts'
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
+import { sampleCards } from '#support/chat/sample-cards.ts'
 
 const reader = {
   t: (id: string, values = {}) => [id, ...Object.values(values)].join(' '),
@@ -31,6 +32,15 @@ describe('a card', () => {
     const over = cardView(rating, { ...reader, rated: true })
     expect(over.actions).toBeUndefined()
     expect(over.done).toBe('cards.rateDone')
+  })
+
+  test('of a prescription says what is taken, or that nothing is, and sells nothing', () => {
+    const { prescription } = sampleCards
+    const taken = cardView(prescription, reader)
+    expect(taken.paragraphs).toEqual(['cards.diagnosis 贫血', 'cards.medicine 铁剂 2'])
+    expect(taken.actions).toBeUndefined()
+    const { paragraphs } = cardView({ ...prescription, medicines: [] }, reader)
+    expect(paragraphs).toEqual(['cards.diagnosis 贫血', 'cards.noMedicines'])
   })
 
   test.for([

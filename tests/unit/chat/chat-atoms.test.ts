@@ -1,7 +1,7 @@
 import { createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
-import { createLive } from '#src/services/im-client/live.ts'
+import { createObservedValue } from '#src/services/im-client/observed-value.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
 import { conversationAtom } from '#src/state/chat-conversation-atom.ts'
 import { chatUnreadAtom } from '#src/state/chat-status-atoms.ts'
@@ -9,8 +9,8 @@ import { chatUnreadAtom } from '#src/state/chat-status-atoms.ts'
 const nothing: Feed = { messages: [], older: 'unknown', peerTyping: false }
 
 function chatOf() {
-  const unread = createLive(0)
-  const feed = createLive(nothing)
+  const unread = createObservedValue(0)
+  const feed = createObservedValue(nothing)
   const close = vi.fn<() => void>()
   const open = vi.fn<Chat['open']>(() => ({ feed, close }) as unknown as OpenConversation)
   // Of chat, these atoms use no more.

@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { describe, expect, test, vi } from 'vitest'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
-import { createLive } from '#src/services/im-client/live.ts'
+import { createObservedValue } from '#src/services/im-client/observed-value.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
 import { chatConnectionAtom } from '#src/state/chat-connection-atom.ts'
 import { clientAtom, type Client } from '#src/state/client-atom.ts'
@@ -13,7 +13,7 @@ const entering = { at: 'entering', account, renewed: false, network: 'connecting
 
 /** Nothing of chat is used here but that it is there, and whose it is. */
 function chatAt(state: ChatState) {
-  const status = createLive(state)
+  const status = createObservedValue(state)
   return { status, chat: { status } as unknown as Chat }
 }
 const { chat } = chatAt(entering)

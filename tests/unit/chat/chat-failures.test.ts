@@ -34,6 +34,6 @@ test('whatever the SDK rejects with becomes an error with a code', () => {
       expect(chatErrorOf(rejection)).toBeInstanceOf(ChatError)
     }),
   )
-  expect(chatErrorOf({ code: 80_001 }).words).toBe('chat.error.sensitive')
+  expect(chatErrorOf({ code: 80_001 }).textId).toBe('chat.error.sensitive')
   expect(chatErrorOf(new Error('Params validate failed.')).code).toBe(0)
 })

@@ -58,10 +58,10 @@ describe('the last message of a conversation', () => {
     [{ kind: 'file', url: '', name: '报告\u202Egpj.exe', bytes: 1 }, '[文件] 报告gpj.exe'],
     [{ kind: 'merged', title: '', lines: [], messages: null }, '[聊天记录]'],
     [{ kind: 'unsupported' }, '[暂不支持的消息]'],
-  ])('is told in words by its kind: %o is %s', ([body, words]) => {
-    expect(lastLine(last(body), 'person', t)).toBe(words)
-    expect(lastLine(last(body), 'group', t)).toBe(`林晓：${words}`)
-    expect(lastLine(last(body, { mine: true }), 'group', t)).toBe(words)
+  ])('is told in words by its kind: %o is %s', ([body, line]) => {
+    expect(lastLine(last(body), 'person', t)).toBe(line)
+    expect(lastLine(last(body), 'group', t)).toBe(`林晓：${line}`)
+    expect(lastLine(last(body, { mine: true }), 'group', t)).toBe(line)
   })
 
   test('is told as what the service says, where it is a card', () => {
@@ -107,10 +107,10 @@ describe('the last message of a conversation', () => {
     [{ what: 'memberMuted' }, '周敏禁言了王芳'],
     [{ what: 'memberUnmuted' }, '周敏解除了王芳的禁言'],
     [{ what: 'other' }, '[群通知]'],
-  ])('is a sentence where it happened in a group: %o', ([facts, words]) => {
+  ])('is a sentence where it happened in a group: %o', ([facts, line]) => {
     const by = facts.what === 'created' ? nobody : { ...nobody, id: 'z', name: '周敏' }
     const tip: GroupTip = { what: 'other', by, to: [wang], changed: {}, ...facts }
-    expect(lastLine(last({ kind: 'tip', tip }), 'group', t)).toBe(words)
+    expect(lastLine(last({ kind: 'tip', tip }), 'group', t)).toBe(line)
   })
 
   test('is cut, however long it is', () => {
@@ -177,6 +177,35 @@ describe('a doctor sees among the unanswered', () => {
     expect(seen({})).toBe(true)
     expect(seen({ last: last(text, { mine: true }) })).toBe(false)
     expect(seen({ last: null })).toBe(false)
+  })
+
+  test('whom an own word did not reach', () => {
+    expect(seen({ last: last(text, { mine: true, state: 'failed' }) })).toBe(true)
+    expect(seen({ last: last(text, { mine: true, state: 'sending' }) })).toBe(false)
+  })
+
+  test.for([
+    ['reminder', true],
+    ['accepted', true],
+    ['refundAsked', true],
+    ['ended', false],
+    ['refunded', false],
+    // The next doctor has their room.
+    ['transferred', false],
+  ] as const)('by what the service says in the doctor’s name: “%s” is %s', ([what, expected]) => {
+    const card: ChatCard = { kind: 'notice', version: 1, consultationId: 'c1', what, reason: '' }
+    expect(seen({ last: last({ kind: 'card', card }, { mine: true }) })).toBe(expected)
+  })
+
+  test('nobody who has rated', () => {
+    const rating = {
+      kind: 'rating',
+      version: 1,
+      consultationId: 'c1',
+      stars: 5,
+      comment: '',
+    } as const
+    expect(seen({ last: last({ kind: 'card', card: rating }) })).toBe(false)
   })
 
   test('no groups, and nobody whose word was taken back', () => {

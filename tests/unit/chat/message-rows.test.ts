@@ -100,7 +100,28 @@ describe('the rows of a chat', () => {
 
   test('say to listeners who wrote what, but not what one wrote oneself', () => {
     const rows = createRows(context)([message(0), message(1, { mine: true })], plain)
-    expect(rows.map(announcementOf)).toEqual(['周敏 第 0 条', null])
+    expect(rows.map((row) => announcementOf(row, context.translator.t))).toEqual([
+      '周敏 第 0 条',
+      null,
+    ])
+  })
+
+  test('say to listeners what came that is no text', () => {
+    const transfer = {
+      kind: 'transfer',
+      version: 1,
+      transferId: 't1',
+      consultationId: 'c1',
+    } as const
+    const doctor = { doctorId: '20002', doctorName: '许宁', doctorTitle: '', hospital: '' }
+    const card = { ...transfer, ...doctor, reason: '' }
+    const sound = { kind: 'sound', url: '/a.mp3', seconds: 3, bytes: 1 } as const
+    const [offer, voice] = createRows(context)(
+      [message(0, { body: { kind: 'card', card } }), message(1, { body: sound })],
+      plain,
+    )
+    expect(offer && announcementOf(offer, context.translator.t)).toContain('许宁')
+    expect(voice && announcementOf(voice, context.translator.t)).toBe('周敏 chat.line.sound')
   })
 
   test('of the service stand in the middle, with no face, no read mark and nothing to be done', () => {
@@ -121,7 +142,9 @@ describe('the rows of a chat', () => {
     expect(invited).toMatchObject({ kind: 'service' })
     // What somebody thought of it is their own.
     expect(rated).toMatchObject({ kind: 'message', read: 'chat.room.unread' })
-    expect(said && announcementOf(said)).toContain('cards.notice.accepted.doctorText')
+    expect(said && announcementOf(said, context.translator.t)).toContain(
+      'cards.notice.accepted.doctorText',
+    )
   })
 
   test('change where a rating is given', () => {

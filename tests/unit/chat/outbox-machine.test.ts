@@ -106,13 +106,37 @@ describe('the outbox', () => {
     expect(effects).toEqual(['send 1 #1', 'send 1 #2'])
   })
 
-  test('gives up what waits or was refused, but not what is on its way', () => {
+  test('gives up what waits or was refused', () => {
     expect(done(added(one), { type: 'discarded', key: '1' })).toEqual(['forget 1'])
-    const onItsWay = stepThrough({ type: 'lineOpened' }, added(one), {
-      type: 'discarded',
-      key: '1',
-    })
-    expect(onItsWay.state.entries).toEqual([one])
+  })
+
+  const givenUp: OutboxEvent[] = [
+    { type: 'lineOpened' },
+    added(one),
+    added(two),
+    { type: 'discarded', key: '1' },
+  ]
+
+  test('remembers of what is on its way that it was given up, and sends it no more', () => {
+    const lost: OutboxEvent = { type: 'lost', key: '1', attempt: 1 }
+    const refused: OutboxEvent = { type: 'refused', key: '1', attempt: 1, code: 80_001 }
+    const before = ['send 1 #1', 'forget 1']
+    expect(done(...givenUp)).toEqual(before)
+    expect(done(...givenUp, lost)).toEqual([...before, 'retryLater'])
+    expect(done(...givenUp, lost, { type: 'retryDue' }).at(-1)).toBe('send 2 #2')
+    expect(done(...givenUp, refused)).toEqual([...before, 'forget 1', 'send 2 #2'])
+    expect(stepThrough(...givenUp, refused).state.entries).toEqual([two])
+    const withheld: OutboxEvent = { type: 'withheld', key: '1' }
+    expect(done(...givenUp, withheld)).toEqual([...before, 'forget 1', 'send 2 #2'])
+  })
+
+  test('knows what was given up until it is answered, also over a line that was closed', () => {
+    const closed = stepThrough(...givenUp, { type: 'lineClosed' }).state
+    expect(closed.entries).toEqual([two])
+    expect([...closed.discarded]).toEqual(['1'])
+    expect([...step(closed, { type: 'arrived', key: '1' }).state.discarded]).toEqual([])
+    const opened = step(closed, { type: 'lineOpened' })
+    expect(opened.effects).toMatchObject([{ do: 'send', entry: two }])
   })
 
   test('loads what was kept in its order, and nothing twice', () => {

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ChatError } from '#src/services/im-client/chat-error.ts'
-import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
+import { createOutbox, type Upload } from '#src/services/im-client/outbox/outbox.ts'
 import { createMemoryStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import type { OutboxContent, OutboxEntry } from '#src/services/im-client/outbox/outbox-entry.ts'
 
@@ -12,12 +12,20 @@ const hello: OutboxContent = { as: 'text', text: 'hello', mentions: [] }
 function open(store = createMemoryStore()) {
   let count = 0
   let connected = true
-  const send = vi.fn<(entry: OutboxEntry) => Promise<unknown>>(async ({ key }) => key)
+  let lose = () => {}
+  const send = vi.fn<(entry: OutboxEntry, upload: Upload) => Promise<unknown>>(
+    async ({ key }) => key,
+  )
+  const revoke = vi.fn<(message: unknown) => Promise<void>>(async () => {})
   const onArrived = vi.fn<(message: unknown) => void>()
   const locks = new Map<string, Promise<void>>()
   const outbox = createOutbox({
-    store: async () => store,
+    async store(onLost) {
+      lose = onLost
+      return store
+    },
     send,
+    revoke,
     onArrived,
     connected: () => connected,
     lock(name, task) {
@@ -32,7 +40,9 @@ function open(store = createMemoryStore()) {
     outbox,
     store,
     send,
+    revoke,
     onArrived,
+    lose: () => lose(),
     disconnect: () => (connected = false),
     async start() {
       await outbox.use('10001')
@@ -128,12 +138,100 @@ test('a storage that is full keeps nothing, and the message goes out all the sam
   expect(outbox.items.current()).toEqual([])
 })
 
+test('while the storage is away messages go out, signing out ends, and nothing is taken for sent', async () => {
+  const store = createMemoryStore()
+  const { outbox, send, start } = open(store)
+  await start()
+  outbox.setLine(false)
+  await outbox.add('C2Ca', hello)
+  const away = async () => {
+    throw new DOMException('The database connection is closing.', 'InvalidStateError')
+  }
+  Object.assign(store, { all: away, has: away, keep: away, forget: away, forgetAll: away })
+  await outbox.add('C2Ca', hello)
+  expect(outbox.items.current().length).toBe(2)
+  outbox.setLine(true)
+  await settled()
+  expect(send).toHaveBeenCalledTimes(2)
+  expect(outbox.items.current()).toEqual([])
+  await outbox.clear()
+  await outbox.use('20001')
+  await outbox.add('C2Ca', hello)
+  await settled()
+  expect(send).toHaveBeenCalledTimes(2)
+  outbox.setLine(true)
+  await settled()
+  expect(send).toHaveBeenCalledTimes(3)
+})
+
+test('what is gone with the storage, and not by another tab, is sent', async () => {
+  const { outbox, store, send, lose, start } = open()
+  await outbox.use('10001')
+  await outbox.add('C2Ca', hello)
+  await store.forgetAll('10001')
+  lose()
+  await start()
+  await settled()
+  expect(send).toHaveBeenCalledOnce()
+})
+
 test('messages written within one second differ in their sequence, and rise', async () => {
   const { outbox, store } = open()
   await outbox.use('10001')
   for (const _ of [1, 2, 3]) await outbox.add('C2Ca', hello)
   const [a, b, c] = (await store.all('10001')).map(({ sequence }) => sequence)
   expect([b, c]).toEqual([(a ?? 0) + 1, (a ?? 0) + 2])
+})
+
+describe('what is given up while it is on its way', () => {
+  async function giveUp() {
+    const opened = open()
+    await opened.start()
+    const answer = Promise.withResolvers<unknown>()
+    opened.send.mockReturnValueOnce(answer.promise)
+    await opened.outbox.add('C2Ca', hello)
+    await settled()
+    const [item] = opened.outbox.items.current()
+    const ended = vi.fn<(how: unknown) => void>()
+    opened.outbox.discard(item?.entry.key ?? '').then(() => ended('gone'), ended)
+    return { ...opened, ...answer, ended }
+  }
+
+  test('is gone from sight and from the storage at once, and its upload ends', async () => {
+    const { outbox, store, send, ended } = await giveUp()
+    expect(outbox.items.current()).toEqual([])
+    await settled()
+    expect(await store.all('10001')).toEqual([])
+    expect(send.mock.calls[0]?.[1].signal.aborted).toBe(true)
+    expect(ended).not.toHaveBeenCalled()
+  })
+
+  test('is sent no more when nobody answered', async () => {
+    const { send, reject, ended } = await giveUp()
+    reject(new ChatError(2801))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(send).toHaveBeenCalledOnce()
+    expect(ended.mock.calls).toEqual([['gone']])
+  })
+
+  test('is taken back when it has arrived', async () => {
+    const { onArrived, revoke, resolve, ended } = await giveUp()
+    resolve('message')
+    await settled()
+    expect(revoke.mock.calls).toEqual([['message']])
+    expect(onArrived.mock.calls).toEqual([['message']])
+    expect(ended.mock.calls).toEqual([['gone']])
+  })
+
+  test('says so when it has arrived and can’t be taken back', async () => {
+    const { outbox, onArrived, revoke, resolve, ended } = await giveUp()
+    revoke.mockRejectedValueOnce(new ChatError(20_016))
+    resolve('message')
+    await settled()
+    expect(onArrived.mock.calls).toEqual([['message']])
+    expect(ended.mock.calls).toMatchObject([[{ textId: 'chat.error.sentAnyway' }]])
+    expect(outbox.items.current()).toEqual([])
+  })
 })
 
 test('forgets everything of an account that signs out', async () => {

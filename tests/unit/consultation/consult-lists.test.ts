@@ -6,11 +6,11 @@ import { heroOf } from '#src/features/consult/lists/my-consult-rows.ts'
 import { applyPending } from '#src/features/consult/lists/apply-pending.ts'
 import {
   noFilters,
-  readRecords,
-  recordParams,
-  writeRecords,
-} from '#src/features/consult/lists/record-filters.ts'
-import { csvOf } from '#src/features/consult/lists/record-table.ts'
+  readCaseRecordFilters,
+  caseRecordParams,
+  writeCaseRecordFilters,
+} from '#src/features/consult/lists/case-record-filters.ts'
+import { csvOf } from '#src/features/consult/lists/case-record-table.ts'
 import { todosOf, unreadLabel } from '#src/features/home/todos.ts'
 import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
@@ -28,12 +28,15 @@ function item(id: string, facts: Partial<ConsultationItem> = {}): ConsultationIt
     patientName: '林晓',
     gender: '',
     age: null,
+    gestation: null,
     description: '',
     pictures: [],
     redFlags: [],
     price: 3900,
     paid: 0,
+    payMethod: null,
     createdAt: Date.UTC(2026, 0, 5),
+    waitingSince: null,
     endsAt: null,
     questionsLeft: null,
     stars: null,
@@ -102,20 +105,20 @@ describe('a search of records', () => {
     const filters = {
       ...noFilters('patient'),
       keyword: '头晕 & 100%',
-      state: 'finished',
+      status: 'finished',
       time: 'custom',
       from: '2026-01-01',
       order: 'oldest',
     } as const
-    const address = writeRecords(filters, 'patient')
-    expect(readRecords(new URLSearchParams(address), 'patient')).toEqual(filters)
+    const address = writeCaseRecordFilters(filters, 'patient')
+    expect(readCaseRecordFilters(new URLSearchParams(address), 'patient')).toEqual(filters)
     expect(address).not.toContain('role')
-    expect(writeRecords(noFilters('doctor'), 'doctor')).toBe('')
+    expect(writeCaseRecordFilters(noFilters('doctor'), 'doctor')).toBe('')
   })
 
   test('passes over what is no filter', () => {
-    const address = `?state=none&time=x&from=2026-02-31&patientId=a%27b&keyword=${'长'.repeat(80)}`
-    expect(readRecords(new URLSearchParams(address), 'patient')).toEqual({
+    const address = `?status=none&time=x&from=2026-02-31&patientId=a%27b&keyword=${'长'.repeat(80)}`
+    expect(readCaseRecordFilters(new URLSearchParams(address), 'patient')).toEqual({
       ...noFilters('patient'),
       keyword: '长'.repeat(60),
     })
@@ -126,16 +129,16 @@ describe('a search of records', () => {
     ['three', '2026-01-03'],
     ['week', '2025-12-30'],
   ] as const)('of %s begins with the day %s in China', ([time, day]) => {
-    const { from, to } = recordParams({ ...noFilters('patient'), time }, today)
+    const { from, to } = caseRecordParams({ ...noFilters('patient'), time }, today)
     expect(new Date((from ?? 0) + 8 * 3_600_000).toISOString()).toBe(`${day}T00:00:00.000Z`)
     expect(to).toBe(undefined)
   })
 
   test('of days of one’s own counts the last one as a whole', () => {
     const filters = { ...noFilters('patient'), from: today, to: today }
-    const { from = 0, to = 0 } = recordParams({ ...filters, time: 'custom' }, today)
+    const { from = 0, to = 0 } = caseRecordParams({ ...filters, time: 'custom' }, today)
     expect(to - from).toBe(86_400_000)
-    expect(recordParams({ ...filters, time: 'any' }, today)).toEqual({
+    expect(caseRecordParams({ ...filters, time: 'any' }, today)).toEqual({
       role: 'patient',
       order: 'newest',
     })
@@ -177,18 +180,18 @@ describe('what there is to do', () => {
 
   test('is no answer where only the service has written, in the doctor’s name', () => {
     const card = { kind: 'notice', version: 1, consultationId: 'c1', what: 'accepted', reason: '' }
-    const words = { kind: 'text', text: '你好' }
-    const last = { at: 1, mine: false, senderName: '', body: words, state: 'sent', revoked: false }
+    const text = { kind: 'text', text: '你好' }
+    const last = { at: 1, mine: false, senderName: '', body: text, state: 'sent', revoked: false }
     const conversation = (id: string, changes: object) =>
       ({ kind: 'person', peerId: id, unread: 2, last: { ...last, ...changes } }) as Conversation
     const unread = unreadLabel([
-      conversation('words', {}),
+      conversation('text', {}),
       conversation('card', { body: { kind: 'card', card } }),
       conversation('own', { mine: true }),
       conversation('revoked', { revoked: true }),
       { ...conversation('group', {}), kind: 'group' },
       { ...conversation('empty', {}), last: null },
     ])
-    expect([...unread]).toEqual([['words', 2]])
+    expect([...unread]).toEqual([['text', 2]])
   })
 })

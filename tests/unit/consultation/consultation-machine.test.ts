@@ -4,103 +4,41 @@ import { actionsOf, type ConsultationAction } from '#contract/consultation-actio
 import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
 import { consultationTypes, refundStates } from '#contract/consultation.ts'
 import {
-  dueOf,
   factsOf,
-  settle,
   waitLimits,
   step,
   type Command,
 } from '#harness/domain/consultation/consultation-machine.ts'
+import { isPaidInTime } from '#harness/domain/consultation/check-paid-in-time.ts'
+import { dueOf, settle } from '#harness/domain/consultation/settle-consultation.ts'
 import {
   accept,
+  answer,
   commands,
-  hour,
   lastOf,
   launched,
   histories,
-  minute,
   pay,
   price,
-  quick,
   stepThrough,
   timed,
   published,
 } from '#support/consultation-moves.ts'
-
-describe('what falls due', () => {
-  test('an order that nobody pays is closed after 15 minutes', () => {
-    expect(stepThrough(launched, [15 * minute - 1, null]).aggregate.state).toBe('unpaid')
-    const { aggregate, ...rest } = stepThrough(launched, [15 * minute, null])
-    expect(aggregate).toMatchObject({ state: 'closed', refund: 'none', endedAt: 15 * minute })
-    expect(published({ aggregate, ...rest })).toEqual([`closed ${15 * minute} unpaid`])
-  })
-
-  test('one that no doctor answers is given back after 24 hours', () => {
-    const reached = stepThrough(launched, [0, pay], [24 * hour - 1, null])
-    expect(reached.aggregate.state).toBe('waiting')
-    const late = stepThrough(launched, [0, pay], [48 * hour, null])
-    expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    // At its own time, also where nobody looked for a day.
-    expect(published(late).slice(1)).toEqual([
-      `closed ${24 * hour} unanswered`,
-      `refundAsked ${24 * hour} unanswered`,
-      `refunded ${24 * hour + waitLimits.refund}`,
-    ])
-  })
-
-  test('a quick one that finds nobody is given back after 10 minutes', () => {
-    const reached = stepThrough(quick, [0, pay], [10 * minute, null])
-    expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending' })
-    expect(published(reached)).toContain(`closed ${10 * minute} unmatched`)
-  })
-
-  test('what runs ends after its time', () => {
-    const reached = stepThrough(launched, [0, pay], [hour, accept], [49 * hour, null])
-    expect(reached.aggregate).toMatchObject({
-      state: 'finished',
-      endedAt: 49 * hour,
-      refund: 'none',
-    })
-    expect(published(reached).at(-1)).toBe(`finished ${49 * hour} timeUp`)
-  })
-
-  test('what runs ends by its questions, once the last is used up and its time is over', () => {
-    const running = stepThrough(quick, [0, pay], [minute, accept]).aggregate
-    expect(running).toMatchObject({ questionsLeft: 20, endsAt: minute + 24 * hour })
-    const used = { ...running, questionsLeft: 0, endsAt: 2 * hour }
-    expect(published(stepThrough(used, [2 * hour, null]))).toEqual([
-      `finished ${2 * hour} questionsUsed`,
-    ])
-  })
-
-  test('a refund that was asked for is granted where no doctor has answered, and ends it', () => {
-    const request = { kind: 'requestRefund', reason: 'noAnswer', words: '' } as const
-    const running: [number, Command][] = [
-      [0, pay],
-      [0, accept],
-    ]
-    const granted = stepThrough(
-      launched,
-      ...running,
-      [hour, { ...request, isServed: false }],
-      [25 * hour, null],
-    )
-    expect(granted.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    const kept = stepThrough(
-      launched,
-      ...running,
-      [hour, { ...request, isServed: true }],
-      [25 * hour, null],
-    )
-    expect(kept.aggregate).toMatchObject({ state: 'running', refund: 'rejected', refunded: 0 })
-  })
-})
 
 describe('money', () => {
   test('that comes after the end goes back', () => {
     const reached = stepThrough(launched, [waitLimits.unpaid, pay])
     expect(reached.aggregate).toMatchObject({ state: 'closed', refund: 'pending', paid: price })
     expect(published(reached).at(-1)).toBe(`refundAsked ${waitLimits.unpaid} late`)
+  })
+
+  test('is paid in time up to the end, and too late from then on, in the same millisecond as well', () => {
+    const cancel: Command = { kind: 'cancel' }
+    expect(isPaidInTime(stepThrough(launched, [0, pay]).aggregate)).toBe(true)
+    expect(isPaidInTime(stepThrough(launched, [5, pay], [5, cancel]).aggregate)).toBe(true)
+    expect(isPaidInTime(stepThrough(launched, [5, cancel], [5, pay]).aggregate)).toBe(false)
+    expect(isPaidInTime(stepThrough(launched, [waitLimits.unpaid, pay]).aggregate)).toBe(false)
+    expect(isPaidInTime(stepThrough(launched, [5, cancel]).aggregate)).toBe(false)
   })
 
   test('paid with a card is nothing to give back, but the right is', () => {
@@ -114,6 +52,25 @@ describe('money', () => {
     const reached = stepThrough(launched, [0, pay], [1, pay], [2, { ...pay, method: 'cashier' }])
     expect(reached.aggregate).toMatchObject({ paid: price, payMethod: 'wechat' })
     expect(published(reached)).toEqual(['paid 0'])
+  })
+})
+
+describe('where the clock goes back', () => {
+  test('an answered consultation stays served', () => {
+    const answered = stepThrough(launched, [9, pay], [10, accept], [11, answer(11)])
+    expect(step(answered.aggregate, { kind: 'finish' }, 0)).toMatchObject({
+      next: { state: 'finished', refund: 'none', endedAt: 11 },
+    })
+  })
+
+  test('what was paid was paid before its end', () => {
+    for (const end of [
+      { kind: 'cancel' },
+      { kind: 'refuse', reason: 'field', note: '' },
+    ] as const) {
+      const { aggregate } = stepThrough(launched, [9, pay], [0, end])
+      expect(isPaidInTime(aggregate)).toBe(true)
+    }
   })
 })
 
@@ -149,8 +106,9 @@ describe('in any history', () => {
         const out = settled.some(({ state }) => state === 'done') ? paidIn : 0
         expect(aggregate.refunded).toBe(out)
         // What nobody has served is not kept.
-        const isKept = aggregate.state === 'finished' || aggregate.refund === 'rejected'
+        const isKept = aggregate.servedAt !== null
         expect(paidIn - out).toBe(isKept ? paidIn - out : 0)
+        expect(aggregate.state === 'finished' || aggregate.refund === 'rejected').toBe(isKept)
         expect([0, price]).toContain(paidIn)
         expect(effects.filter((e) => e.kind === 'returnRight').length).toBeLessThanOrEqual(1)
       }),
@@ -230,7 +188,7 @@ describe('in any history', () => {
 test.for(consultationTypes)(
   'the table of rights says something for every state, role and refund of %s',
   (type) => {
-    const known = { type, paid: price, stars: null, hasDoctor: true }
+    const known = { type, payMethod: 'wechat', stars: null, hasDoctor: true } as const
     for (const state of consultationStates) {
       for (const role of consultationRoles) {
         for (const refund of refundStates) {

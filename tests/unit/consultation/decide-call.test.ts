@@ -11,7 +11,7 @@ import { callSlots } from '#src/features/consult/detail/call-slots.ts'
 const now = 1_000_000
 const hour = 3_600_000
 const running = { type: 'phone', state: 'running', endsAt: now + 72 * hour } as const
-const named = { times: [now + hour, now + 2 * hour], confirmedAt: null }
+const named = { times: [now + hour, now + 2 * hour], confirmedAt: null, callback: '' }
 
 type Proposal = Parameters<typeof decideProposal>
 const proposals: [string, Partial<Proposal[0]>, Proposal[1], number[], CallDecision][] = [
@@ -26,6 +26,27 @@ const proposals: [string, Partial<Proposal[0]>, Proposal[1], number[], CallDecis
   ],
   ['a time that is over is not taken', {}, null, [now], 'late'],
   ['a time too far ahead is not taken', {}, null, [now + callRules.ahead + 1], 'late'],
+  [
+    'a time whose call is over with the consultation is taken',
+    { endsAt: now + hour + callRules.window },
+    null,
+    [now + hour],
+    'changed',
+  ],
+  [
+    'a time that the doctor could not confirm any more is not taken',
+    { endsAt: now + hour + callRules.window - 1 },
+    null,
+    [now + hour],
+    'late',
+  ],
+  [
+    'how long the doctor may take to accept says nothing of the times',
+    { state: 'waiting', endsAt: now + hour },
+    null,
+    [now + 2 * hour],
+    'changed',
+  ],
   ['the same time twice is not taken', {}, null, [now + 1, now + 1], 'late'],
   ['an order that is not paid takes none', { state: 'unpaid' }, null, [now + hour], 'none'],
   ['an order that is over takes none', { state: 'finished' }, null, [now + hour], 'none'],
@@ -68,6 +89,13 @@ const confirmations: [string, Partial<Confirmation[0]>, Confirmation[1], number,
   ],
   ['the same again is done already', {}, { ...named, confirmedAt: now + hour }, now + hour, 'done'],
   [
+    'the same time may have another number to be called back at',
+    {},
+    { ...named, confirmedAt: now + hour, callback: '027-85551234' },
+    now + hour,
+    'changed',
+  ],
+  [
     'another one after it is not',
     {},
     { ...named, confirmedAt: now + hour },
@@ -77,12 +105,14 @@ const confirmations: [string, Partial<Confirmation[0]>, Confirmation[1], number,
 ]
 
 test.for(confirmations)('of what a doctor answers, %s', ([, order, arranged, at, decision]) => {
-  expect(decideConfirmation({ ...running, ...order }, arranged, { at, now })).toBe(decision)
+  expect(decideConfirmation({ ...running, ...order }, arranged, { at, callback: '', now })).toBe(
+    decision,
+  )
 })
 
 describe('the times that can be chosen', () => {
   test('are half hours of the day, from half an hour on, for three days', () => {
-    const slots = callSlots(now)
+    const slots = callSlots(now, null)
     expect(slots[0]).toBeGreaterThan(now + 30 * 60_000)
     expect(slots.at(-1)).toBeLessThanOrEqual(now + callRules.ahead)
     for (const at of slots) {
@@ -90,5 +120,13 @@ describe('the times that can be chosen', () => {
       expect(chinaMinute(at)).toBeGreaterThanOrEqual(8 * 60)
       expect(chinaMinute(at)).toBeLessThan(22 * 60)
     }
+  })
+
+  test('are over before the consultation is, and none where that is too soon', () => {
+    const all = callSlots(now, null)
+    const [first = 0, second = 0] = all
+    expect(callSlots(now, second + callRules.window)).toEqual([first, second])
+    expect(callSlots(now, second + callRules.window - 1)).toEqual([first])
+    expect(callSlots(now, first + callRules.window - 1)).toEqual([])
   })
 })

@@ -21,10 +21,18 @@ const stranger: RelationFacts = {
   shareGroup: false,
 }
 const of = (...states: ConsultationState[]): Partial<RelationFacts> => ({
-  consultations: states.map((state) => ({ state, endsAt: null })),
+  consultations: states.map((state) => ({ state, endsAt: null, questionsLeft: null })),
 })
 const ending = (state: ConsultationState, endsAt: number): Partial<RelationFacts> => ({
-  consultations: [{ state, endsAt }],
+  consultations: [{ state, endsAt, questionsLeft: null }],
+})
+
+const left = (...questions: (number | null)[]): Partial<RelationFacts> => ({
+  consultations: questions.map((questionsLeft) => ({
+    state: 'running',
+    endsAt: now + 1,
+    questionsLeft,
+  })),
 })
 
 const rows: [sentence: string, facts: Partial<RelationFacts>, closed: ClosedReason | null][] = [
@@ -40,6 +48,30 @@ const rows: [sentence: string, facts: Partial<RelationFacts>, closed: ClosedReas
   ['a new order says why, not the one before', of('unpaid', 'finished'), 'unpaid'],
   ['what ends later is open', ending('running', now + 1), null],
   ['what has ended is closed before anybody has settled it', ending('running', now), 'over'],
+  ['one is open until the last question', left(1), null],
+  ['one is closed after the last question, while it runs', left(0), 'questionsUsed'],
+  ['another one that has questions left opens it', left(0, 2), null],
+  ['another one without a limit opens it', left(0, null), null],
+  [
+    'a newer one that nobody has accepted opens it',
+    { consultations: [...(of('waiting').consultations ?? []), ...(left(0).consultations ?? [])] },
+    null,
+  ],
+  [
+    'a newer one that is not paid says why',
+    { consultations: [...(of('unpaid').consultations ?? []), ...(left(0).consultations ?? [])] },
+    'unpaid',
+  ],
+  [
+    'what waits takes none of the questions',
+    { consultations: [{ state: 'waiting', endsAt: null, questionsLeft: 0 }] },
+    null,
+  ],
+  [
+    'a doctor who has begun it is open, all questions used',
+    { ...left(0), openedByDoctor: true },
+    null,
+  ],
   ['a doctor who has begun it is open', { openedByDoctor: true }, null],
   ['a doctor who has begun it anew is open', { ...of('finished'), openedByDoctor: true }, null],
   ['customer service is open', { recipient: 'service' }, null],

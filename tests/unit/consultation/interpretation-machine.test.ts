@@ -25,7 +25,7 @@ describe('an interpretation', () => {
     expect(running).toMatchObject({ state: 'running', endsAt: 24 * hour })
     const late = stepThrough(ofRecording, ...begun, [48 * hour, { kind: 'sign' }])
     expect(late.aggregate).toMatchObject({ state: 'closed', refund: 'done', refunded: price })
-    expect(published(late)).toContain(`closed ${24 * hour} unanswered`)
+    expect(published(late)).toContain(`closed ${24 * hour} unserved`)
     expect(late.refused).toBe(1)
   })
 
@@ -43,7 +43,7 @@ describe('an interpretation', () => {
     ['waits', [[0, pay]]],
     ['is read', begun],
   ])('is given back with the money while it %s', ([, moved]) => {
-    const refuse: Command = { kind: 'refuse', reason: 'poorSignal', words: '' }
+    const refuse: Command = { kind: 'refuse', reason: 'poorSignal', note: '' }
     const reached = stepThrough(ofRecording, ...moved, [21 * hour, refuse], [22 * hour, null])
     expect(reached.aggregate).toMatchObject({ state: 'refused', refund: 'done', refunded: price })
   })

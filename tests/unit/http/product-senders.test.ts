@@ -11,6 +11,9 @@ import type * as senderModule from '#src/services/product-sender.ts'
 
 type Received = { address: string; headers: string[]; body: string }
 
+const date = 'Mon, 05 Jan 2026 08:00:00 GMT'
+const nothing = { receive: () => {} }
+
 let received: Received[] = []
 let answers = true
 const server = createServer((request, response) => void serve(request, response))
@@ -18,7 +21,7 @@ const server = createServer((request, response) => void serve(request, response)
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const address = `${request.method} ${request.url}`
   received.push({ address, headers: pairsOf(request.rawHeaders), body: await text(request) })
-  if (answers) response.writeHead(203).end('{"as":"it is"}')
+  if (answers) response.writeHead(203, { Date: date }).end('{"as":"it is"}')
 }
 
 let senders: typeof earlyModule & typeof senderModule
@@ -62,7 +65,7 @@ function storage(): ClientStorage {
 test('both senders send the same request, and give the reply as it is', async () => {
   const replies = [
     await senders.sendEarly(storage(), { name: 'chatAccount', token: 'T' }),
-    await senders.createProductSender(storage())(call),
+    await senders.createProductSender(storage(), nothing)(call),
   ]
   expect(replies).toEqual([1, 2].map(() => ({ status: 203, body: '{"as":"it is"}' })))
   const [early, late] = received
@@ -71,10 +74,17 @@ test('both senders send the same request, and give the reply as it is', async ()
   expect(early?.headers).toContain('deviceToken: d1')
 })
 
+test('the clock goes by the date of an answer, between its call and its arrival', async () => {
+  const receive = vi.fn<(answer: object) => void>()
+  await senders.createProductSender(storage(), { receive })(call)
+  const now = Date.now()
+  expect(receive).toHaveBeenCalledExactlyOnceWith({ date, sentAt: now, receivedAt: now })
+})
+
 test('a call that is given up is aborted', async () => {
   answers = false
   const giveUp = new AbortController()
-  const reply = senders.createProductSender(storage())(call, { signal: giveUp.signal })
+  const reply = senders.createProductSender(storage(), nothing)(call, { signal: giveUp.signal })
   await vi.waitUntil(() => received.length === 1)
   giveUp.abort()
   expect(await reply).toMatchObject({ failed: 'aborted' })

@@ -7,11 +7,13 @@ import {
   stepThrough,
   refused,
   returned,
+  unreachable,
 } from '#support/launch-driver.ts'
 
 const chat = '/pages/TUIKit/TUIPages/TUIChat/index'
 const service = '/pages/service/service'
 const redeem = { do: 'call', call: { name: 'authLogin', code: 'CODE' } }
+const answered = { do: 'keepEntry', entry: null }
 
 describe('neither token, inside the messaging app, without a code', () => {
   test('the browser is sent to the authorization page, and the entry is remembered', () => {
@@ -27,6 +29,18 @@ describe('neither token, inside the messaging app, without a code', () => {
     })
     expect(state).toEqual({ at: 'unverified', entry: '/' })
   })
+
+  test('who can not be verified may log in, and comes back to the entry', () => {
+    const { state, last } = stepThrough(
+      opened(facts({ inApp: true })),
+      { type: 'authorizeRefused', entry: '/pages/x?y=1' },
+      { type: 'loginChosen' },
+    )
+    expect(state).toMatchObject({ at: 'open', token: null })
+    expect(last).toEqual([
+      { do: 'open', location: '/pages/login/login?returnUrl=%2Fpages%2Fx%3Fy%3D1' },
+    ])
+  })
 })
 
 describe('neither token, inside the messaging app, with a code', () => {
@@ -35,13 +49,15 @@ describe('neither token, inside the messaging app, with a code', () => {
     expect(last).toEqual([
       { do: 'cleanUrl', to: chat },
       { do: 'remember', memory: { pending: [], spent: ['CODE'], reauthorized: false } },
+      { do: 'keepEntry', entry: '/' },
       redeem,
     ])
   })
 
   test('a token in the reply is saved with the openId, and the chat account is fetched', () => {
     const { last } = stepThrough(opened(returned('/')), authLogin({ openId: 'oOne', token: 'T' }))
-    expect(last.slice(0, 3)).toEqual([
+    expect(last.slice(0, 4)).toEqual([
+      answered,
       { do: 'store', values: { openId: 'oOne' } },
       { do: 'store', values: newToken('T') },
       { do: 'call', call: { name: 'chatAccount', token: 'T' } },
@@ -53,13 +69,14 @@ describe('neither token, inside the messaging app, with a code', () => {
       opened(returned(service, { location: service })),
       authLogin({ openId: 'oOne' }),
     )
-    expect(last).toEqual([{ do: 'store', values: { openId: 'oOne' } }])
+    expect(last).toEqual([answered, { do: 'store', values: { openId: 'oOne' } }])
     expect(state).toMatchObject({ at: 'open', token: null })
   })
 
   test('without a token any other entry leads to the login page, which knows the way back', () => {
     const { last } = stepThrough(opened(returned('/pages/x?y=1')), authLogin({ openId: 'oOne' }))
     expect(last).toEqual([
+      answered,
       { do: 'store', values: { openId: 'oOne' } },
       { do: 'open', location: '/pages/login/login?returnUrl=%2Fpages%2Fx%3Fy%3D1' },
     ])
@@ -76,8 +93,35 @@ describe('neither token, inside the messaging app, with a code', () => {
       code: 'CODE',
       outcome: refused('授权码已被使用'),
     })
-    expect(last).toEqual([{ do: 'toast', notice: { msg: '授权码已被使用' } }])
+    expect(last).toEqual([answered, { do: 'toast', notice: { msg: '授权码已被使用' } }])
     expect(state).toMatchObject({ at: 'open', token: null, account: null })
+  })
+
+  test('a failure opens the page that the link was for, where it is no page to be sent on from', () => {
+    const { last } = stepThrough(opened(returned('/pages/x?y=1')), {
+      type: 'authLoginAnswered',
+      code: 'CODE',
+      outcome: unreachable,
+    })
+    expect(last).toEqual([
+      answered,
+      { do: 'toast', notice: { situation: 'network' } },
+      { do: 'open', location: '/pages/x?y=1' },
+    ])
+  })
+
+  test('a reload before the answer authorizes anew for the entry, not for the page of the return', () => {
+    const { last } = stepThrough(
+      opened(facts({ inApp: true, location: chat, keptEntry: '/pages/x?y=1' })),
+    )
+    expect(last).toEqual([{ do: 'authorize', entry: '/pages/x?y=1' }])
+  })
+
+  test('an entry that was kept is none of another page that is opened in the tab', () => {
+    const { last } = stepThrough(
+      opened(facts({ inApp: true, location: '/pages/z', keptEntry: '/pages/x?y=1' })),
+    )
+    expect(last).toEqual([{ do: 'authorize', entry: '/pages/z' }])
   })
 
   test.each([{ openId: 'oVirtual' }, { openId: 'oVirtual', token: 'T' }])(

@@ -151,13 +151,112 @@ describe('a login on the login page', () => {
   })
 })
 
+describe('the login page that names a page to return to', () => {
+  const from = (page: string) => `${login}?returnUrl=${encodeURIComponent(page)}`
+  const again = (page: string): LaunchEvent[] => [
+    opened(facts({ inApp: true, location: from(page) })),
+    { type: 'authorizeAgain', location: from(page), memory: facts().memory },
+  ]
+  const back = (page: string) => opened(returned(from(page)))
+
+  test('is the entry of an authorization that is asked for there', () => {
+    expect(stepThrough(...again('/pages/x')).last).toContainEqual({
+      do: 'authorize',
+      entry: from('/pages/x'),
+    })
+  })
+
+  test('leads on to that page once there is a token', () => {
+    const { last } = stepThrough(
+      back('/pages/x?y=1'),
+      authLogin({ openId: 'oOne', token: 'T' }),
+      chatAccount('T'),
+      doctor('T', 1),
+      ready(chat),
+    )
+    expect(last).toEqual([{ do: 'open', location: '/pages/x?y=1' }])
+  })
+
+  test.for(['/pages/x', service])('is opened again without a token, for %s', (page) => {
+    const { last } = stepThrough(back(page), authLogin({ openId: 'oOne' }))
+    expect(last).toContainEqual({ do: 'open', location: from(page) })
+  })
+
+  test('is opened again where the authorization fails', () => {
+    const { last } = stepThrough(back('/pages/x'), {
+      type: 'authLoginAnswered',
+      code: 'CODE',
+      outcome: refused('授权码已被使用'),
+    })
+    expect(last).toContainEqual({ do: 'open', location: from('/pages/x') })
+  })
+
+  test('leads on to that page with the token that another tab has stored', () => {
+    const location = from('/pages/x')
+    const { last } = stepThrough(
+      opened(facts({ location })),
+      { type: 'chatAccountAnswered', token: null, outcome: signedOut },
+      ready(location),
+      { type: 'signedIn', token: 'T', entry: location, location: login },
+      chatAccount('T'),
+      doctor('T', 2),
+      ready(location),
+    )
+    expect(last).toEqual([{ do: 'open', location: '/pages/x' }])
+  })
+
+  test('leads on to that page with a stored token', () => {
+    expect(endOf(from('/pages/x'), 2)).toBe('/pages/x')
+  })
+
+  test.for(['/', login, '//evil.example', 'https://evil.example'])(
+    'leads where the login page does by itself, where it names %s',
+    (page) => {
+      expect(endOf(from(page), 1)).toBe(home)
+      const { last } = stepThrough(back(page), authLogin({ openId: 'oOne' }))
+      expect(last).toContainEqual({ do: 'open', location: login })
+    },
+  )
+})
+
 describe('readiness', () => {
   const opening = opened(facts({ storedToken: 'T' }))
   const again = [{ do: 'checkReadiness', afterMs: 100 }]
 
-  test('is checked again after 100 ms while an answer is awaited', () => {
+  test('is checked again after 100 ms while it is not known who the person is as a doctor', () => {
     expect(stepThrough(opening, ready('/')).last).toEqual(again)
     expect(stepThrough(opening, chatAccount('T'), ready('/')).last).toEqual(again)
+  })
+
+  test('lets a doctor go where the launch leads while the chat account is awaited', () => {
+    const doctors = facts({ storedToken: 'T', storedDoctorType: '2' })
+    const { state, last } = stepThrough(opened(doctors), doctor('T', 2), ready('/'))
+    expect(last).toEqual([{ do: 'open', location: `${workbench}?token=T` }])
+    expect(state).toMatchObject({ at: 'joining', held: false })
+  })
+
+  test('comes with the chat account where the launch has led somewhere before, and leads nowhere then', () => {
+    const before = stepThrough(opening, doctor('T', 1), ready('/'), chatAccount('T'))
+    expect(before.last).toContainEqual({ do: 'checkReadiness', afterMs: 0 })
+    const { state, last } = stepThrough(
+      opening,
+      doctor('T', 1),
+      ready('/'),
+      chatAccount('T'),
+      ready(home),
+    )
+    expect(last).toEqual([])
+    expect(state).toMatchObject({ at: 'open', account })
+  })
+
+  test('of a chat account whose token is over leads back to where the launch has led', () => {
+    const { last } = stepThrough(
+      opened(facts({ inApp: true, storedToken: 'T', location: '/' })),
+      doctor('T', 1),
+      ready('/'),
+      { type: 'chatAccountAnswered', token: 'T', outcome: signedOut },
+    )
+    expect(last).toContainEqual({ do: 'authorize', entry: home })
   })
 
   test('is checked again after 100 ms while no page is mounted', () => {
@@ -192,7 +291,7 @@ describe('readiness', () => {
 describe('who the person is as a doctor', () => {
   test('is stored when it is known', () => {
     const { last } = stepThrough(opened(facts({ storedToken: 'T' })), doctor('T', 2))
-    expect(last).toContainEqual({ do: 'store', values: { doctorType: '2' } })
+    expect(last).toContainEqual({ do: 'store', values: { doctorType: '2' }, whose: 'T' })
   })
 
   test('is told by a toast when it can not be fetched, and the stored value counts', () => {

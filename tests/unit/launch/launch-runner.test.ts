@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
+import { earlyHandlers, readMemory } from '#src/launch/early-effects.ts'
 import type { EarlyLaunch } from '#src/launch/early-launch.ts'
 import { runLaunch } from '#src/launch/launch-runner.ts'
 import { step } from '#src/launch/launch-machine.ts'
@@ -40,6 +41,29 @@ test('mounted pages are ready with the last answer, without waiting for a check'
   expect(opened).toEqual(['/pages/index/index'])
 })
 
+test('what the answers say of a token is stored while that token is', async () => {
+  const { early, pages } = begin()
+  pages.mounted = true
+  early.storage.set('token', 'T')
+  await early.answer(paths.doctorDetail, { doctorType: 2 })
+  expect(early.storage.get('doctorType')).toBe('2')
+  early.storage.set('token', 'ANOTHER')
+  early.storage.set('id', '10002')
+  await early.answer(paths.chatAccount, account)
+  expect(early.storage.get('id')).toBe('10002')
+})
+
+test('once it is open, it is looked for what other tabs have stored meanwhile', async () => {
+  const { early, pages, looks } = begin()
+  pages.mounted = true
+  await early.answer(paths.doctorDetail, { doctorType: 1 })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(looks).toEqual([])
+  await early.answer(paths.chatAccount, account)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(looks).toEqual(['open'])
+})
+
 test('the loading indicator is shown for the chat account and hidden on its reply', async () => {
   const { early, loading } = begin()
   expect(loading).toEqual(['show'])
@@ -61,9 +85,11 @@ function begin() {
   const states: LaunchState[] = []
   const opened: string[] = []
   const loading: string[] = []
+  const looks: string[] = []
   const pages = { mounted: false }
   const early = handedOver()
-  runLaunch(early, {
+  const launch = runLaunch(early, {
+    onOpen: () => looks.push(launch.state().at),
     send: () => Promise.reject(new Error('this part of the launch calls nothing')),
     onState: (state) => states.push(state),
     toast: () => {},
@@ -71,7 +97,7 @@ function begin() {
     isMounted: () => pages.mounted,
     loading: { show: () => loading.push('show'), hide: () => loading.push('hide') },
   })
-  return { early, pages, states, opened, loading }
+  return { early, pages, states, opened, loading, looks }
 }
 
 function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promise<void> } {
@@ -96,6 +122,7 @@ function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promi
     storage: emptyStorage(),
     tab: emptyStorage(),
     state,
+    parts: { step, earlyHandlers, readMemory },
     replies,
     isUnfinished: true,
     left: effects.filter((effect): effect is LateEffect => effect.do === 'checkReadiness'),

@@ -56,6 +56,28 @@ describe('stored token and a token in the query', () => {
     expect(last[0]).toEqual({ do: 'store', values: { token: 'OLD' } })
   })
 
+  test('what the person before was as a doctor says nothing of whose the query token is', () => {
+    const { last } = stepThrough(
+      opened({ ...opening, storedDoctorType: '2' }),
+      { type: 'autoLoginAnswered', token: 'NEW', outcome: { ok: true, data: {} } },
+      chatAccount('NEW'),
+      { type: 'doctorAnswered', token: 'NEW', outcome: unreachable },
+      ready('/?from=card'),
+    )
+    expect(last).toEqual([{ do: 'open', location: '/pages/index/index' }])
+  })
+
+  test('pages wait for who that is, though the person before was no doctor', () => {
+    const verified = (urlToken: string) =>
+      stepThrough(opened({ ...opening, urlToken, storedDoctorType: '1' }), {
+        type: 'autoLoginAnswered',
+        token: urlToken,
+        outcome: { ok: true, data: {} },
+      }).state
+    expect(verified('NEW')).toMatchObject({ held: true, doctorType: null })
+    expect(verified('OLD')).toMatchObject({ held: false, doctorType: '1' })
+  })
+
   test('a query token that the server refuses changes nothing: one toast, on with the stored one', () => {
     const { state, last } = stepThrough(opened(opening), {
       type: 'autoLoginAnswered',
@@ -68,6 +90,18 @@ describe('stored token and a token in the query', () => {
     ])
     expect(last.filter((effect) => effect.do === 'store')).toEqual([])
     expect(state).toMatchObject({ at: 'joining', token: 'OLD' })
+  })
+
+  test('inside the app a stored one that is over as well is renewed by an authorization', () => {
+    const { last } = stepThrough(
+      opened({ ...opening, inApp: true }),
+      { type: 'autoLoginAnswered', token: 'NEW', outcome: refused('登录已失效') },
+      { type: 'chatAccountAnswered', token: 'OLD', outcome: signedOut },
+    )
+    expect(last).toEqual([
+      { do: 'store', values: { token: null, doctorType: null }, whose: 'OLD' },
+      { do: 'authorize', entry: '/?from=card' },
+    ])
   })
 
   test('a query token that could not be checked for want of a network is kept', () => {
@@ -114,7 +148,7 @@ describe('stored token, no query token', () => {
     )
     expect(state).toEqual({ at: 'leaving' })
     expect(last).toEqual([
-      { do: 'store', values: { token: null, doctorType: null } },
+      { do: 'store', values: { token: null, doctorType: null }, whose: 'T' },
       { do: 'authorize', entry: '/pages/evaluate/evaluate?id=3' },
     ])
   })
@@ -132,7 +166,7 @@ describe('stored token, no query token', () => {
   })
 
   test('the chat account says who it is, to an account only', () => {
-    const whose = { do: 'store', values: { id: account.userId } }
+    const whose = { do: 'store', values: { id: account.userId }, whose: 'T' }
     expect(stepThrough(opened(opening), chatAccount('T')).last).toContainEqual(whose)
     expect(stepThrough(opened(facts()), chatAccount(null)).last).not.toContainEqual(whose)
   })

@@ -10,14 +10,16 @@ import {
   stepThrough,
   ready,
   returned,
+  signedOut,
+  unreachable,
 } from '#support/launch-driver.ts'
 
 const notice = { msg: '登录已失效' }
-const forget = { do: 'store', values: { token: null, doctorType: null } }
+const forget = { do: 'store', values: { token: null, doctorType: null }, whose: 'T' }
 
-/** A page's call with this token was refused. */
-function ended(token: string, location: string): LaunchEvent {
-  return { type: 'sessionEnded', token, location, notice }
+/** A page's call with the stored token was refused. */
+function ended(location: string): LaunchEvent {
+  return { type: 'sessionEnded', location, notice }
 }
 
 /** An open app that has the stored token T. */
@@ -28,7 +30,7 @@ function stored(inApp: boolean): LaunchEvent[] {
 
 describe('a token that a page’s call shows to be over', () => {
   test('is forgotten, and leads to login and back to where one was', () => {
-    const { state, last } = stepThrough(...stored(false), ended('T', `${pages.history}?tab=2`))
+    const { state, last } = stepThrough(...stored(false), ended(`${pages.history}?tab=2`))
     expect(last).toEqual([
       forget,
       { do: 'toast', notice },
@@ -40,8 +42,20 @@ describe('a token that a page’s call shows to be over', () => {
     expect(state).toMatchObject({ at: 'open', token: null, account: null })
   })
 
+  test('is forgotten at once while the chat account is still awaited', () => {
+    const { state, last } = stepThrough(
+      opened(facts({ storedToken: 'T', storedDoctorType: '2' })),
+      doctor('T', 2),
+      ready('/'),
+      ended(pages.ownIncome),
+      chatAccount('T'),
+    )
+    expect(last).toEqual([])
+    expect(state).toMatchObject({ at: 'open', token: null, account: null })
+  })
+
   test('is renewed by an authorization inside the messaging app', () => {
-    const { state, last } = stepThrough(...stored(true), ended('T', pages.history))
+    const { state, last } = stepThrough(...stored(true), ended(pages.history))
     expect(last).toEqual([forget, { do: 'authorize', entry: pages.history }])
     expect(state).toEqual({ at: 'leaving' })
   })
@@ -53,25 +67,34 @@ describe('a token that a page’s call shows to be over', () => {
       chatAccount('FRESH'),
       doctor('FRESH', 1),
       ready(pages.chat),
-      ended('FRESH', pages.history),
+      ended(pages.history),
     )
     expect(last.map((effect) => effect.do)).toEqual(['store', 'toast', 'open'])
   })
 
   test('is said once, also when several calls were under way', () => {
-    const { last } = stepThrough(...stored(false), ended('T', '/'), ended('T', '/'))
+    const { last } = stepThrough(...stored(false), ended('/'), ended('/'))
     expect(last).toEqual([])
+  })
+
+  test('is renewed inside the app also where the chat account was asked for again', () => {
+    const opening = facts({ storedToken: 'T', storedDoctorType: '1', inApp: true })
+    const failed: LaunchEvent = { type: 'chatAccountAnswered', token: 'T', outcome: unreachable }
+    const location = `${pages.chat}?conversationID=C2C20001`
+    const { last } = stepThrough(
+      opened(opening),
+      failed,
+      doctor('T', 1),
+      ready(location),
+      { type: 'chatRetried', location },
+      { type: 'chatAccountAnswered', token: 'T', outcome: signedOut },
+    )
+    expect(last).toEqual([forget, { do: 'authorize', entry: location }])
   })
 
   test('changes nothing while the person gives it up', () => {
-    const { state, last } = stepThrough(...stored(true), { type: 'signingOut' }, ended('T', '/'))
+    const { state, last } = stepThrough(...stored(true), { type: 'signingOut' }, ended('/'))
     expect(last).toEqual([])
     expect(state).toMatchObject({ at: 'signingOut', session: { token: 'T' } })
-  })
-
-  test('changes nothing when another has taken its place', () => {
-    const { state, last } = stepThrough(...stored(false), ended('OLD', '/'))
-    expect(last).toEqual([])
-    expect(state).toMatchObject({ token: 'T' })
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Recording } from '#contract/monitoring/recording.ts'
 import { findingsSchema } from '#contract/monitoring/findings.ts'
 import { analyseRecording } from '#harness/domain/monitoring/analyse-recording.ts'
+import { findContractions } from '#harness/domain/monitoring/find-contractions.ts'
 import {
   generateRecording,
   type RecordingPlan,
@@ -85,6 +86,21 @@ test('the pulse of the mother, half and twice the rate are doubtful and count as
   }
 })
 
+test('what is doubtful stays so over a loss of at most three seconds', () => {
+  const doubtful = (startS: number, endS: number, bpm: number, lostS: number) => {
+    const recording = flatWith(startS, endS, bpm)
+    recording.fhr[0]?.fill(Number.NaN, 940, 940 + lostS)
+    return analyseRecording(recording, term).fetuses[0]?.doubtful
+  }
+  for (const lostS of [0, 1, 3]) {
+    expect(doubtful(900, 1000, 70, lostS)).toEqual([{ why: 'halved', startS: 900, endS: 1000 }])
+    expect(doubtful(900, 1000, 85, lostS)).toEqual([{ why: 'maternal', startS: 900, endS: 1000 }])
+  }
+  expect(doubtful(900, 1000, 85, 4)).toEqual([])
+  // A rate that is another after the loss is not the same stretch.
+  expect(doubtful(900, 941, 85, 1)).toEqual([{ why: 'maternal', startS: 900, endS: 940 }])
+})
+
 test('contractions are found where they were put', () => {
   const { findings, truth } = analyse(quiet)
   expect(findings.contractions).toHaveLength(truth.contractions.length)
@@ -94,12 +110,116 @@ test('contractions are found where they were put', () => {
   })
 })
 
+/** A heart of 140 bpm that goes to another rate and back within half a minute each. */
+function slideTo(bpm: number, seconds: number): Recording {
+  const rate = Float32Array.from({ length: 2400 }, (_, atS) => {
+    const share = Math.min((atS - 600) / 30, (600 + seconds - atS) / 30)
+    return 140 + (bpm - 140) * Math.max(0, Math.min(1, share))
+  })
+  return { hz: 1, fhr: [rate], toco: new Float32Array(2400), movements: [], marks: [] }
+}
+
+test.each([
+  [130, 90, ['prolonged'], 0],
+  [590, 90, ['prolonged'], 0],
+  [605, 90, [], 0],
+  [1200, 90, [], 0],
+  [590, 175, [], 1],
+  [605, 175, [], 0],
+])('%i s at %i bpm are an event only below ten minutes', (seconds, bpm, kinds, accelerations) => {
+  const found = analyseRecording(slideTo(bpm, seconds), term).fetuses[0]
+  expect(found?.decelerations.map(({ kind }) => kind)).toEqual(kinds)
+  expect(found?.accelerations).toHaveLength(accelerations)
+  const isLasting = kinds.length === 0 && accelerations === 0
+  expect(Math.abs(Number(found?.baseline[900 / 5]) - (isLasting ? bpm : 140)) < 3).toBe(true)
+})
+
+test.each([
+  ['fischer', [0, 2], 'points'],
+  ['krebs', [0, 2], 'points'],
+  ['tiers', [3, 1], 'tier'],
+] as const)('%s judges a baseline by its ten worst minutes', (system, [worst, normal], given) => {
+  const lineOf = (seconds: number) => {
+    const scored = analyseRecording(slideTo(85, seconds), term).fetuses[0]?.scores[system]
+    return scored?.kind === 'scored' ? scored.lines[0] : null
+  }
+  expect(lineOf(720)).toMatchObject({
+    [given]: worst,
+    numbers: { tenMinutesBpm: 85, meanBpm: expect.toSatisfy((mean) => mean > 110) },
+  })
+  expect(lineOf(300)).toMatchObject({ [given]: normal, numbers: { bpm: 140 } })
+})
+
+test('a deceleration belongs to the nearest contraction, also where the one before would fit', () => {
+  const bumpAt = (atS: number, peakS: number, lengthS: number) =>
+    Math.abs(atS - peakS) >= lengthS / 2
+      ? 0
+      : 0.5 + 0.5 * Math.cos((2 * Math.PI * (atS - peakS)) / lengthS)
+  const peaks = Array.from({ length: 20 }, (_, place) => 60 + place * 110)
+  const kinds = (nadirAfterPeakS: number) => {
+    const decelerated = peaks.filter((_, place) => place % 3 === 1)
+    const sum = (atS: number, about: readonly number[], lengthS: number) =>
+      about.reduce((all, peakS) => all + bumpAt(atS, peakS, lengthS), 0)
+    const rate = Float32Array.from({ length: 2400 }, (_, atS) => {
+      const nadirs = decelerated.map((peakS) => peakS + nadirAfterPeakS)
+      return 140 - 30 * sum(atS, nadirs, 90)
+    })
+    const toco = Float32Array.from({ length: 2400 }, (_, atS) => 10 + 60 * sum(atS, peaks, 90))
+    const recording = { hz: 1, fhr: [rate], toco, movements: [], marks: [] } as const
+    return analyseRecording(recording, term).fetuses[0]?.decelerations.map(({ kind }) => kind)
+  }
+  expect(kinds(-20)).toEqual(Array(7).fill('early'))
+  expect(kinds(0)).toEqual(Array(7).fill('early'))
+  expect(kinds(40)).toEqual(Array(7).fill('late'))
+})
+
+test('a contraction with a notch in it is one, as strong as its height and as long as the whole', () => {
+  const toco = new Float64Array(1200).fill(10)
+  const add = (peakS: number, strength: number) => {
+    for (let second = peakS - 32; second <= peakS + 32; second++) {
+      const share = 0.5 + 0.5 * Math.cos((Math.PI * (second - peakS)) / 32)
+      toco[second] = Math.max(Number(toco[second]), 10 + strength * share)
+    }
+  }
+  add(300, 14)
+  add(345, 20)
+  add(800, 20)
+  const found = findContractions(toco)
+  expect(found.map(({ peakS, strength }) => [peakS, Math.round(strength / 5)])).toEqual([
+    [345, 4],
+    [800, 4],
+  ])
+  expect(found[0]?.startS).toBeLessThan(285)
+  expect(found[0]?.endS).toBeGreaterThan(360)
+})
+
 test('variability follows what was put in, and its waves are counted', () => {
   for (const variability of [1, 4, 10, 20, 30]) {
     const { amplitude, cycles } = analyse({ ...quiet, variability }).fetus.variability
-    expect(Math.abs(Number(amplitude) - variability)).toBeLessThan(1 + variability * 0.2)
+    expect(Math.abs(Number(amplitude) - variability)).toBeLessThan(0.5 + variability * 0.1)
     expect(Number(cycles) > 2).toBe(variability >= 4)
   }
+})
+
+test.each([
+  [3, 8],
+  [4, 6],
+  [6, 8],
+  [7, 4],
+  [8, 6],
+  [9, 12],
+])('a wave of %i a minute and %i bpm is measured as it is', (perMinute, height) => {
+  const rate = Float32Array.from({ length: 1800 }, (_, second) => {
+    const bpm = 140 + (height / 2) * Math.sin((2 * Math.PI * perMinute * second) / 60 + 0.4)
+    return Math.round(bpm * 4) / 4
+  })
+  const toco = new Float32Array(1800)
+  const recording = { hz: 1, fhr: [rate], toco, movements: [], marks: [] } as const
+  const [fetus] = analyseRecording(recording, term).fetuses
+  expect(Math.round(Number(fetus?.variability.cycles))).toBe(perMinute)
+  expect(Math.abs(Number(fetus?.variability.amplitude) - height)).toBeLessThan(0.5)
+  const points = perMinute > 5 ? 2 : 1
+  expect(fetus?.scores.fischer).toMatchObject({ lines: [{}, {}, { points }, {}, {}] })
 })
 
 test('short-term variability is the mean difference of neighbouring sixteenths of a minute', () => {

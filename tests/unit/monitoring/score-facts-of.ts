@@ -6,6 +6,7 @@ export function scoreFactsOf(changed: Partial<ScoreFacts> = {}): ScoreFacts {
   return {
     seconds: 1800,
     lossShare: 0,
+    baseline: [],
     meanBaseline: 140,
     variability: { amplitude: 15, cycles: 8, shortTerm: 8 },
     accelerations: accelerationsOf(5),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import {
   requestUnavailableReason,
-  readingOf,
+  interpretationIdOf,
   recordingTags,
 } from '#src/blocks/monitoring/recording-tags.ts'
 import { unavailableReason } from '#src/features/monitor/unavailable-reason.ts'
@@ -57,16 +57,25 @@ describe('the address of the monitoring history', () => {
   })
 })
 
-type Facts = Pick<MonitoringRecord, 'isLive' | 'isTooShort' | 'interpretation'>
+type Facts = Pick<
+  MonitoringRecording,
+  'isLive' | 'isTooShort' | 'isPatientRemoved' | 'interpretation'
+>
 type Interpretation = NonNullable<Facts['interpretation']>
 
 const read = (state: Interpretation['state'], tier: Interpretation['tier'] = null): Facts => ({
   isLive: false,
   isTooShort: false,
+  isPatientRemoved: false,
   interpretation: { consultationId: 'C1', state, tier },
 })
-const unread: Facts = { isLive: false, isTooShort: false, interpretation: null }
-const words = (facts: Facts) => recordingTags(facts).map((tag) => tag.words)
+const unread: Facts = {
+  isLive: false,
+  isTooShort: false,
+  isPatientRemoved: false,
+  interpretation: null,
+}
+const textIds = (facts: Facts) => recordingTags(facts).map((tag) => tag.textId)
 
 describe('a recording says', () => {
   test.for([
@@ -86,21 +95,26 @@ describe('a recording says', () => {
       ['monitoring.tag.tooShort', 'monitoring.tag.refused'],
     ],
   ] as const)('%s', ([, facts, said]) => {
-    expect(words(facts)).toEqual(said)
+    expect(textIds(facts)).toEqual(said)
   })
 
-  test('once whom to ask: again only where no reading goes on or has come', () => {
+  test('once whom to ask: again only where no interpretation is under way or done', () => {
     expect(requestUnavailableReason(unread)).toBe(null)
     expect(requestUnavailableReason(read('refused'))).toBe(null)
     expect(requestUnavailableReason(read('running'))).toBe('requested')
     expect(requestUnavailableReason(read('finished', 1))).toBe('requested')
     expect(requestUnavailableReason({ ...unread, isTooShort: true })).toBe('tooShort')
-    expect(readingOf(read('unpaid'))).toBe('C1')
-    expect(readingOf(read('closed'))).toBe(null)
+    const removed = { ...unread, isPatientRemoved: true }
+    expect(requestUnavailableReason(removed)).toBe('patientRemoved')
+    expect(requestUnavailableReason({ ...read('running'), isPatientRemoved: true })).toBe(
+      'requested',
+    )
+    expect(interpretationIdOf(read('unpaid'))).toBe('C1')
+    expect(interpretationIdOf(read('closed'))).toBe(null)
   })
 
   test('what it can be chosen for: a short one can be sent, and not be interpreted', () => {
-    const short = { ...unread, isTooShort: true } as MonitoringRecord
+    const short = { ...unread, isTooShort: true } as MonitoringRecording
     expect(unavailableReason('message', short)).toBe(null)
     expect(unavailableReason('interpretation', short)).toBe('tooShort')
     expect(unavailableReason('photo', { ...short, isLive: true })).toBe('live')

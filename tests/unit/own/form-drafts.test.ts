@@ -239,6 +239,13 @@ describe('a description that an earlier version kept', () => {
     })
   })
 
+  test('keeps its recordings, of which it did not say whose they are', () => {
+    const storage = device()
+    storage.set('consultDraft', JSON.stringify({ ...earlier, recordings: ['r1'] }))
+    const { found } = openSymptomDraft(storage, earlier.about)
+    expect(found?.recordings).toEqual([{ id: 'r1', patientId: null }])
+  })
+
   test('waits while nobody knows who that is', () => {
     const storage = device(null)
     storage.set('consultDraft', JSON.stringify(earlier))

@@ -5,11 +5,11 @@ import { plainNickname } from '#contract/endpoints/profile-endpoints.ts'
 import { healthForm, healthFormProblems, healthInput } from '#src/features/patient/health-values.ts'
 import { formOf, formProblems, readIdCard } from '#src/features/patient/patient-values.ts'
 import {
-  nextRecordForm,
-  recordForm,
-  recordFormProblems,
-  recordInput,
-} from '#src/features/patient/record-values.ts'
+  nextMedicalRecordForm,
+  medicalRecordForm,
+  medicalRecordFormProblems,
+  medicalRecordInput,
+} from '#src/features/patient/medical-record-values.ts'
 
 const today = '2026-01-05'
 const idCard = '330106201604019927'
@@ -93,15 +93,15 @@ describe('the form of health', () => {
 })
 
 describe('the form of a record', () => {
-  const form = { ...recordForm(null, 'p'), visitDay: today, complaint: ' 头晕 ' }
+  const form = { ...medicalRecordForm(null, 'p'), visitDay: today, complaint: ' 头晕 ' }
 
   test('says its texts without the white space around them, and no empty lists', () => {
-    expect(recordInput(form)).toMatchObject({ complaint: '头晕', note: '' })
-    expect(Object.keys(recordInput(form))).not.toContain('pictures')
+    expect(medicalRecordInput(form)).toMatchObject({ complaint: '头晕', note: '' })
+    expect(Object.keys(medicalRecordInput(form))).not.toContain('pictures')
   })
 
   test('wants a day until today, and something that is said or shown', () => {
-    const problems = (changed: object) => recordFormProblems({ ...form, ...changed }, today)
+    const problems = (changed: object) => medicalRecordFormProblems({ ...form, ...changed }, today)
     expect(problems({})).toEqual({})
     expect(problems({ visitDay: '' })).toEqual({ visitDay: 'visitDay' })
     expect(problems({ visitDay: '2026-01-06' })).toEqual({ visitDay: 'visitDayFuture' })
@@ -110,8 +110,8 @@ describe('the form of a record', () => {
   })
 
   test('goes on with the same visit', () => {
-    expect(nextRecordForm({ ...form, hospital: '安和' })).toEqual({
-      ...recordForm(null, 'p'),
+    expect(nextMedicalRecordForm({ ...form, hospital: '安和' })).toEqual({
+      ...medicalRecordForm(null, 'p'),
       visitDay: today,
       hospital: '安和',
     })

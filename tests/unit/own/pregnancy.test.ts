@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ageOn, chinaDay, chinaMinute, dayAfter, daysBetween, isDay } from '#contract/calendar.ts'
-import { daysToDue, dueDayOf, dueDayRange, gestationOn } from '#contract/pregnancy.ts'
+import {
+  daysToDue,
+  dueDayOf,
+  dueDayRange,
+  gestationOn,
+  ongoingGestation,
+} from '#contract/pregnancy.ts'
 
 const days = fc.integer({ min: 0, max: 73_000 }).map((passed) => dayAfter('1900-01-01', passed))
 
@@ -69,4 +75,12 @@ test('the day in China begins eight hours before that of the world', () => {
 test('somebody is a year older on the birthday', () => {
   expect(ageOn('1994-03-16', '2026-03-15')).toBe(31)
   expect(ageOn('1994-03-16', '2026-03-16')).toBe(32)
+})
+
+test('a pregnancy that would have lasted for 44 weeks is over', () => {
+  expect(ongoingGestation('2025-03-01', dayAfter('2025-03-01', 308))).toEqual({
+    weeks: 44,
+    days: 0,
+  })
+  expect(ongoingGestation('2025-03-01', dayAfter('2025-03-01', 309))).toBeNull()
 })

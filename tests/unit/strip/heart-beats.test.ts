@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beatsBetween } from '#src/ui/strip/sound/heart-beats.ts'
+import { aheadS } from '#src/ui/strip/sound/heart-sound.ts'
+import { liveLeadS } from '#src/ui/strip/sound/playback.ts'
 
 const gap = Number.NaN
 const steady = (bpm: number, seconds: number) => new Float32Array(2 * seconds).fill(bpm)
@@ -45,4 +47,32 @@ describe('the beats of a heart', () => {
   test('end with what has been recorded', () => {
     expect(beats(steady(120, 1), 0, 30).every((at) => at <= 1)).toBe(true)
   })
+})
+
+/**
+ * How many seconds of the first minute are silent that begins so long after a page of a live recording was
+ * opened. The page asks for the recording two seconds after each answer, and then for the part.
+ */
+function silentSeconds({ callS, pressedS }: { callS: number; pressedS: number }): number {
+  const known: { fromS: number; seconds: number }[] = []
+  for (let calledS = 0; calledS < 100; calledS += 2 * callS + 2) {
+    known.push({ fromS: calledS + 2 * callS, seconds: 1000 + Math.floor(calledS + callS / 2) })
+  }
+  const secondsAt = (atS: number) => known.findLast(({ fromS }) => fromS <= atS)?.seconds ?? 0
+  const startS = secondsAt(pressedS) - liveLeadS
+  let [doneS, phase, count] = [startS, 0, 0]
+  for (let atS = pressedS; atS < pressedS + 60; atS += 0.15) {
+    const toS = startS + atS - pressedS + aheadS
+    const values = new Float32Array(secondsAt(atS)).fill(120)
+    const heard = beatsBetween({ values, hz: 1 }, { fromS: doneS, toS, phase })
+    count += heard.at.length
+    ;[doneS, phase] = [toS, heard.phase]
+  }
+  return 60 - count / 2
+}
+
+test.each([0.02, 0.15, 0.5])('a live heart never falls silent where a call takes %f s', (callS) => {
+  for (const pressedS of [10, 10.4, 10.8, 11.2, 11.6, 12, 12.4, 12.8]) {
+    expect(silentSeconds({ callS, pressedS })).toBeLessThanOrEqual(0.5)
+  }
 })

@@ -55,6 +55,13 @@ describe('the table of a strip', () => {
     ])
   })
 
+  test('has no number of contractions where they were not measured', () => {
+    const counted = (toco: StripRecording['toco']) =>
+      periodsOf({ ...recording, toco }, findings, 0).map(({ found }) => found?.contractions)
+    expect(counted(recording.toco)).toEqual([1, 0, 0])
+    expect(counted(null)).toEqual([null, null, null])
+  })
+
   test('says nothing of what nobody has looked for, and no number where there is none', () => {
     const silent = { ...recording, fhr: [new Float32Array(2400).fill(gap)] }
     expect(periodsOf(silent, null, 0)[0]).toEqual({

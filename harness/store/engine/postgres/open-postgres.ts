@@ -6,6 +6,7 @@ import { provideChannel } from '#harness/store/engine/process-channel.ts'
 import { describeStore } from '#harness/store/engine/store-description.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { provideSnapshots } from '#harness/store/engine/table-snapshots.ts'
+import { inLongTransaction } from '#harness/store/engine/transaction.ts'
 import { fillNewStore, type Seed } from '#harness/store/seeds/seed.ts'
 import { PostgresChannel } from './postgres-channel.ts'
 import { PostgresPool } from './postgres-pool.ts'
@@ -30,7 +31,7 @@ export async function openPostgres(url: string, { clock, base, report }: Options
   const store = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   try {
     // Processes that start at once come here by turns.
-    const found = await store.transaction().execute(async (trx) => {
+    const found = await inLongTransaction(store, async (trx) => {
       const prepared = await prepareDatabase(trx)
       await prepareSharedTables(trx)
       if (prepared.isNew) await fillNewStore(trx, base, clock.now())

@@ -27,6 +27,8 @@ export class PostgresChannel implements ProcessChannel {
   readonly #listeners = new Map<Topic, Set<(payload: string) => void>>()
   readonly #missed = new Set<() => void>()
   #session: pg.Client | null = null
+  /** The session that is to answer. */
+  #checked: pg.Client | null = null
   #isAway = false
   #isEnded = false
   #retry: NodeJS.Timeout | undefined
@@ -73,6 +75,11 @@ export class PostgresChannel implements ProcessChannel {
     return () => void this.#missed.delete(listener)
   }
 
+  check(): void {
+    const session = this.#session
+    if (session !== null && session !== this.#checked) void this.#check(session)
+  }
+
   async close(): Promise<void> {
     this.#isEnded = true
     clearTimeout(this.#retry)
@@ -93,6 +100,16 @@ export class PostgresChannel implements ProcessChannel {
     const [topic = '', payload = ''] = text.split(' ')
     // Of a newer harness there may be topics that this one does not know: nobody listens to them.
     for (const listener of this.#listeners.get(topic as Topic) ?? []) listener(payload)
+  }
+
+  async #check(session: pg.Client): Promise<void> {
+    this.#checked = session
+    try {
+      await session.query('select 1')
+    } catch (error) {
+      this.#lose(session, error instanceof Error ? error.message : String(error))
+    }
+    this.#checked = null
   }
 
   #lose(session: pg.Client, reason: string): void {

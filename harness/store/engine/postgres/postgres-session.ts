@@ -1,17 +1,24 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
+import { migrations } from '#harness/store/engine/migrations.ts'
 
-/** A statement, or an answer of the network, that takes longer is given up. */
+/** A statement that takes longer is given up. */
 const timeoutMs = 10_000
-const connectMs = 5000
+/** So much longer the network may take for an answer than the server for its statement. */
+export const answerMs = 2000
+/** So long a connection is waited for. */
+export const connectMs = 5000
 
 /** What the names of all harnesses begin with. */
 export const sessionPrefix = 'consult-h5 '
 
+/** What the names of those begin with whose tables are the same as this one's. */
+export const ownPrefix = `${sessionPrefix}${Object.keys(migrations).length} `
+
 /** A name by which the server knows the sessions of this process. */
 export function sessionName(random: string): string {
   // PostgreSQL keeps 63 bytes of it.
-  return `${sessionPrefix}${process.pid}@${hostname().slice(0, 30)} ${random}`
+  return `${ownPrefix}${process.pid}@${hostname().slice(0, 26)} ${random}`
 }
 
 /** What `pg` is told of the database at the URL. */
@@ -24,10 +31,12 @@ export async function clientConfig(url: string, name: string): Promise<pg.PoolCo
     application_name: name,
     connectionTimeoutMillis: connectMs,
     statement_timeout: timeoutMs,
-    query_timeout: timeoutMs + 2000,
+    query_timeout: timeoutMs + answerMs,
     // Of a process that is stopped in the midst of a transaction the others are free again by then.
     idle_in_transaction_session_timeout: timeoutMs,
+    // The kernel's own two hours are too long for one that listens: it says nothing by itself.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types: {
       getTypeParser: (id, format) =>
         numbers.includes(id) ? Number : types.getTypeParser(id, format),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { firstOnServers, migrations } from '#harness/store/engine/migrations.ts'
 import { newestSchemaFile } from '#harness/store/engine/new-file.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { countOtherVersions } from './living-processes.ts'
 import { translateSchema } from './translate-schema.ts'
 
 /** What a database was found to be. */
@@ -45,10 +46,21 @@ async function bringToNewest(trx: Store): Promise<void> {
       `its schema is version ${done.length}, that of this harness ${newest.length}; use the harness that made it, or an empty database`,
     )
   }
-  for (const name of newest.slice(done.length)) {
+  const missing = newest.slice(done.length)
+  if (missing.length > 0) await requireNoOthers(trx)
+  for (const name of missing) {
     await migrations[name]?.up(trx)
     await sql`insert into kysely_migration values (${name}, '')`.execute(trx)
   }
+}
+
+/** An older process would go on over tables that it does not know. Those of this version wait for their turn. */
+async function requireNoOthers(trx: Store): Promise<void> {
+  const others = await countOtherVersions(trx)
+  if (others === 0) return
+  throw new Error(
+    `processes of another version of the harness have it open (${others}); stop all, then start those of this one`,
+  )
 }
 
 async function tablesOf(trx: Store): Promise<string[]> {

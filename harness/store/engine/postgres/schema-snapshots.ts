@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { allowIdle } from '#harness/store/engine/database-locks.ts'
+import { raiseRevision } from '#harness/store/engine/raise-revision.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { inLongTransaction } from '#harness/store/engine/transaction.ts'
 import { OtherSchemaError, type TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
 
 const prefix = 'harness_snapshot_'
@@ -14,25 +15,22 @@ type Snapshot = { schema: string; name: string }
 export function schemaSnapshots(store: Store): TableSnapshots {
   return {
     save: (name, together) =>
-      store.transaction().execute(async (trx) => {
-        await sql.raw(allowIdle).execute(trx)
+      inLongTransaction(store, async (trx) => {
         await save(trx, name)
         await together(trx)
       }),
     putBack: (name, together) =>
-      store.transaction().execute(async (trx) => {
+      inLongTransaction(store, async (trx) => {
         const found = await find(trx, name)
         if (found === undefined) throw new Error(`there is no snapshot ${name}`)
         if (!(await hasTablesOfNow(trx, found.schema))) throw new OtherSchemaError()
-        await sql.raw(allowIdle).execute(trx)
         await putBack(trx, found.schema)
         await together(trx)
       }),
     remove: (name, together) =>
-      store.transaction().execute(async (trx) => {
+      inLongTransaction(store, async (trx) => {
         const found = await find(trx, name)
         if (found === undefined) return false
-        await sql.raw(allowIdle).execute(trx)
         await sql`drop schema ${sql.id(found.schema)} cascade`.execute(trx)
         await together(trx)
         return true
@@ -86,6 +84,7 @@ async function hasTablesOfNow(trx: Store, schema: string): Promise<boolean> {
 async function putBack(trx: Store, schema: string): Promise<void> {
   const tables = await tablesOf(trx)
   const script = [
+    raiseRevision(`${schema}.doctor_revision`),
     ...tables.toReversed().map((table) => `delete from "${table}"`),
     ...tables.map(
       (table) => `insert into "${table}" overriding system value table ${schema}."${table}"`,

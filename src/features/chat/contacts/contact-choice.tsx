@@ -100,7 +100,7 @@ function Found({ contacts, result, ...choice }: FoundProps) {
       {found.length > 0 && <Some contacts={found} {...choice} />}
       <div role="status">
         {found.length === 0 && (
-          <Empty icon="search" text={_(notFoundWords(result))}>
+          <Empty icon="search" text={_(notFoundTextId(result))}>
             {result.at === 'closed' && (
               <Link
                 to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(result.doctorId)}`}
@@ -116,7 +116,7 @@ function Found({ contacts, result, ...choice }: FoundProps) {
   )
 }
 
-function notFoundWords({ at }: LookupResult): string {
+function notFoundTextId({ at }: LookupResult): string {
   switch (at) {
     case 'self':
       return 'chat.new.self'

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { ConversationId, GroupType } from '#src/services/im-client/chat-model.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { conversationIdOf, peerOf } from '#src/services/im-client/conversation-id.ts'
+import { randomId } from '#src/services/random-id.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -24,6 +25,9 @@ const ContactGroupAvatar = lazySection({
 
 const types = ['work', 'public'] as const satisfies readonly GroupType[]
 
+/** People read it to each other: as short as those of the service. */
+const groupIdLength = 16
+
 type Props = {
   chat: Chat
   members: readonly Contact[]
@@ -37,6 +41,7 @@ export function ContactGroupForm({ chat, members, onCreated }: Props) {
   const notifyFailure = useNotifyFailure()
   const form = useRef<HTMLFormElement>(null)
   const field = useRef<HTMLInputElement>(null)
+  const [groupId] = useState(() => randomId().slice(0, groupIdLength))
   const [name, setName] = useState('')
   const [type, setType] = useState<(typeof types)[number]>('work')
   const [picture, setPicture] = useState<GroupPicture>({ at: 'none' })
@@ -51,13 +56,15 @@ export function ContactGroupForm({ chat, members, onCreated }: Props) {
     }
     setBusy(true)
     try {
-      const id = await chat.groups.create({
+      const { id, failed } = await chat.groups.create({
+        id: groupId,
         name,
         type,
         avatar: picture.at === 'there' ? picture.url : undefined,
         members: members.flatMap((member) => peersOf(member)),
       })
-      showToast(_('chat.new.created'), { icon: 'success' })
+      if (failed.length > 0) showToast(_('chat.new.createdSome'))
+      else showToast(_('chat.new.created'), { icon: 'success' })
       // Who has gone back meanwhile finds it in the list.
       if (form.current === null) return
       await goBack()

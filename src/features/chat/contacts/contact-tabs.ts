@@ -4,8 +4,8 @@ import { compareNames, sectionOf } from '#src/services/name-section.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { plainName } from '#src/ui/chat/plain-name.ts'
 
-const tabIds = ['doctor', 'patient', 'group'] as const
-export type ContactTabId = (typeof tabIds)[number]
+export const contactTabIds = ['doctor', 'patient', 'group'] as const
+export type ContactTabId = (typeof contactTabIds)[number]
 
 /** Contacts of one kind. The id of each is that of its conversation: a group may have a person's. */
 export type ContactTab = { id: ContactTabId; contacts: readonly Contact[] }
@@ -21,7 +21,7 @@ export function contactTabs(
     patient: of('patient').map(personContact),
     group: groups.map(({ id, name, avatar }) => contactOf(`GROUP${id}`, name || id, avatar)),
   }
-  return tabIds
+  return contactTabIds
     .map((id) => ({ id, contacts: byName(tabs[id]) }))
     .filter(({ contacts }) => contacts.length > 0)
 }
@@ -33,11 +33,11 @@ export function personContact({ userId, name, avatar, title }: ChatContact): Con
 
 /** Those whose name has the words in it, or whose id they are. */
 export function contactsNamed(tabs: readonly ContactTab[], wanted: string): readonly Contact[] {
-  const words = wanted.trim().toLocaleLowerCase()
+  const namePart = wanted.trim().toLocaleLowerCase()
   const ids = [`C2C${wanted.trim()}`, `GROUP${wanted.trim()}`]
   return tabs
     .flatMap(({ contacts }) => contacts)
-    .filter(({ id, name }) => ids.includes(id) || name.toLocaleLowerCase().includes(words))
+    .filter(({ id, name }) => ids.includes(id) || name.toLocaleLowerCase().includes(namePart))
 }
 
 function contactOf(id: string, name: string, avatar: string): Contact {

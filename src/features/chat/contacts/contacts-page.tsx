@@ -15,7 +15,7 @@ import { ContactChoice } from './contact-choice.tsx'
 import { ContactGroupForm } from './contact-group-form.tsx'
 import { useMyGroups } from './contact-groups.ts'
 import { chatKinds, ContactKind } from './contact-kind.tsx'
-import { contactTabs, type ContactTabId } from './contact-tabs.ts'
+import { contactTabIds, contactTabs, type ContactTabId } from './contact-tabs.ts'
 import './contacts-page.css'
 
 /** 选择联系人: one to talk to, or many for a new group. */
@@ -24,7 +24,7 @@ export function ContactsPage() {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Contact[]>([])
   // Kept over the step of the name.
-  const [tab, onTab] = useState<ContactTabId>('doctor')
+  const [tab, onTab] = useState<ContactTabId>(choiceOrDefault(contactTabIds, query.get('tab')))
   const kind = choiceOrDefault(chatKinds, query.get('kind'))
   const isNaming = kind === 'group' && query.get('step') === 'name' && chosen.length > 0
 

@@ -1,11 +1,7 @@
-import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import type { Chat } from '#src/services/im-client/chat-port.ts'
 import type { ChatState, Network } from '#src/services/im-client/session/chat-session-state.ts'
 import { chatStatusAtom, conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { ConnectionBanner } from '#src/ui/chat/connection-banner.tsx'
-import { Notice } from '#src/ui/content/notice.tsx'
-import { Button } from '#src/ui/form/button.tsx'
 
 type Shown = Parameters<typeof ConnectionBanner>[0]['state']
 
@@ -15,20 +11,14 @@ const shownAs: Record<Network, Shown> = {
   disconnected: 'offline',
 }
 
-/** How the list stands with the service: whether it is up to date, or over here. */
-export function ConversationConnection({ chat }: { chat: Chat }) {
-  const { _ } = useLingui()
+/** Whether the list is up to date with the service. */
+export function ConversationConnection() {
   const status = useAtomValue(chatStatusAtom)
   const isListed = useAtomValue(conversationsAtom) !== null
   return (
-    <>
+    <div className="conversations-connection">
       <ConnectionBanner state={bannerOf(status, isListed)} />
-      {status?.at === 'refused' && (
-        <Notice icon="alert" title={_('chat.list.refused')} text={_('chat.list.refusedText')}>
-          <Button onClick={() => chat.enterAgain()}>{_('chat.list.enterAgain')}</Button>
-        </Notice>
-      )}
-    </>
+    </div>
   )
 }
 

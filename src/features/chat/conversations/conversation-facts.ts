@@ -48,7 +48,7 @@ export function factsOf(conversation: Conversation, around: Surroundings): Entry
     muted,
     pinned,
     time: last === null ? '' : messageTime({ locale, at: last.at, now }),
-    ...wordsOf(conversation, around.t),
+    ...lineAndMark(conversation, around.t),
     sending: last?.state === 'waiting' || last?.state === 'failed' ? last.state : undefined,
     consultState: consultation === undefined ? null : consultStates[consultation.state],
     patient: consultation?.patientName ?? '',
@@ -56,7 +56,7 @@ export function factsOf(conversation: Conversation, around: Surroundings): Entry
 }
 
 /** Who was called comes first, then what was not sent, then what was said. */
-function wordsOf(
+function lineAndMark(
   { kind, last, draft, mentioned, unread }: Conversation,
   t: Translate,
 ): Pick<ConversationFacts, 'line' | 'mark'> {

@@ -1,3 +1,4 @@
+import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { Conversation } from '#src/services/im-client/chat-model.ts'
 
@@ -5,6 +6,7 @@ import type { Conversation } from '#src/services/im-client/chat-model.ts'
 export const conversationFilters = ['all', 'unanswered', 'running'] as const
 export type ConversationFilter = (typeof conversationFilters)[number]
 
+type NoticeCard = Extract<ChatCard, { kind: 'notice' }>
 type Consultations = ReadonlyMap<string, ChatConsultation>
 
 export function matchesFilter(
@@ -22,10 +24,22 @@ export function matchesFilter(
   }
 }
 
-/** The other one had the last word, and it was a word: no notice of the service. */
+/** What the service tells in somebody's name while the patient still waits for the doctor's word. */
+const waitingNotices: readonly NoticeCard['what'][] = [
+  'reminder',
+  'accepted',
+  'refundAsked',
+  'transferDeclined',
+]
+
+/** The other one had the last word, or the doctor's did not arrive. */
 function isUnanswered({ kind, last }: Conversation): boolean {
-  if (kind === 'group' || last === null || last.mine || last.revoked) return false
-  return !(last.body.kind === 'card' && last.body.card.kind === 'notice')
+  if (kind === 'group' || last === null || last.revoked) return false
+  const card = last.body.kind === 'card' ? last.body.card : null
+  if (card?.kind === 'notice') return waitingNotices.includes(card.what)
+  // It asks for nothing.
+  if (card?.kind === 'rating') return false
+  return !last.mine || last.state === 'failed'
 }
 
 /** A group may have the id of a person. */

@@ -16,15 +16,15 @@ export function ConversationMenu({ chat, conversation, onClose }: Props) {
       open={conversation !== null}
       onClose={onClose}
       title={conversation?.name ?? ''}
-      actions={useActions(chat, conversation).map(({ words, ...action }) => ({
+      actions={useActions(chat, conversation).map(({ textId, ...action }) => ({
         ...action,
-        label: _(words),
+        label: _(textId),
       }))}
     />
   )
 }
 
-type MenuAction = { words: string; run: () => void; danger?: boolean }
+type MenuAction = { textId: string; run: () => void; danger?: boolean }
 
 function useActions({ changes }: Chat, conversation: Conversation | null): MenuAction[] {
   const { _ } = useLingui()
@@ -45,17 +45,17 @@ function useActions({ changes }: Chat, conversation: Conversation | null): MenuA
   }
 
   const trying = (act: () => Promise<void>) => () => void act().catch(notifyFailure)
-  const read = { words: 'chat.list.read', run: trying(() => changes.markRead(id)) }
+  const read = { textId: 'chat.list.read', run: trying(() => changes.markRead(id)) }
   return [
     {
-      words: pinned ? 'chat.list.unpin' : 'chat.list.pin',
+      textId: pinned ? 'chat.list.unpin' : 'chat.list.pin',
       run: trying(() => changes.pin(id, !pinned)),
     },
     {
-      words: muted ? 'chat.list.unmute' : 'chat.list.mute',
+      textId: muted ? 'chat.list.unmute' : 'chat.list.mute',
       run: trying(() => changes.mute(id, !muted)),
     },
     ...(unread > 0 ? [read] : []),
-    { words: 'chat.list.delete', run: trying(remove), danger: true },
+    { textId: 'chat.list.delete', run: trying(remove), danger: true },
   ]
 }

@@ -48,7 +48,7 @@ type Props = { application: GroupApplication; onAnswer: (agree: boolean) => Prom
 function Application({ application, onAnswer }: Props) {
   const { _ } = useLingui()
   const [busy, setBusy] = useState(false)
-  const { applicant, groupName, words } = application
+  const { applicant, groupName, note } = application
   const name = plainName(applicant.name || applicant.id)
 
   async function t(agree: boolean): Promise<void> {
@@ -60,7 +60,7 @@ function Application({ application, onAnswer }: Props) {
   return (
     <section className="conversations__application" aria-label={name}>
       <p>{_('chat.list.applies', { name, group: plainName(groupName) })}</p>
-      {words !== '' && <p className="conversations__text">{words}</p>}
+      {note !== '' && <p className="conversations__text">{note}</p>}
       <div className="conversations__answers">
         <Button variant="soft" disabled={busy} onClick={() => void t(false)}>
           {_('chat.list.decline')}

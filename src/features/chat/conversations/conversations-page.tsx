@@ -7,6 +7,7 @@ import { WithChat } from '#src/features/chat/with-chat.tsx'
 import { ConversationConnection } from './conversation-connection.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationNotices } from './conversation-notices.tsx'
+import { ConversationRefusal } from './conversation-refusal.tsx'
 import { ConversationSearch } from './conversation-search.tsx'
 import './conversations-page.css'
 
@@ -17,13 +18,16 @@ export function ConversationsPage() {
       <BeginChat />
       <WithChat>
         {(chat) => (
-          <div className="conversations">
-            <ConversationConnection chat={chat} />
-            <ConversationSearch chat={chat}>
-              <ConversationNotices chat={chat} />
-              <ConversationList chat={chat} />
-            </ConversationSearch>
-          </div>
+          <>
+            <div className="conversations">
+              <ConversationRefusal chat={chat} />
+              <ConversationSearch chat={chat}>
+                <ConversationNotices chat={chat} />
+                <ConversationList chat={chat} />
+              </ConversationSearch>
+            </div>
+            <ConversationConnection />
+          </>
         )}
       </WithChat>
     </Page>

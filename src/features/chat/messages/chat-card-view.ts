@@ -1,5 +1,6 @@
 import type { ChatCard } from '#contract/chat/chat-cards.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
+import { medicineLines } from '#src/blocks/medicine-lines.ts'
 import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-lines.ts'
 import { scoreLabels } from '#src/blocks/score-labels.ts'
 import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
@@ -25,7 +26,7 @@ const views: Views = {
     subtitle: doctorName,
     tag: cardValue(serviceType, t),
     facts: [{ label: t('cards.fee'), value: formatMoney({ locale, fen: fee }) }],
-    paragraphs: wordsIn(description),
+    paragraphs: paragraphsOf(description),
     actions: [{ id: 'open', label: t('cards.openConsultation'), style: 'second' }],
   }),
   patient: ({ name, gender, age, lasting, hasSeenDoctor, description, pictures }, { t }) => ({
@@ -38,7 +39,7 @@ const views: Views = {
         value: t(hasSeenDoctor ? 'cards.seenDoctor' : 'cards.seenNobody'),
       },
     ],
-    paragraphs: wordsIn(description),
+    paragraphs: paragraphsOf(description),
     pictures: pictures.filter(isShowable).map((src, index) => ({
       src,
       label: t('cards.picture', { at: index + 1 }),
@@ -78,18 +79,19 @@ const views: Views = {
       { label: t('cards.score'), value: scoreLabels(points, t) },
     ],
     // Screens: no conclusion without saying what it is for.
-    paragraphs: [...wordsIn(remarks), t('cards.reference')],
+    paragraphs: [...paragraphsOf(remarks), t('cards.reference')],
     actions: [{ id: 'open', label: t('cards.openInterpretation'), style: 'main' }],
   }),
-  prescription: ({ form, diagnosis, medicines }, { t }) => ({
+  prescription: ({ form, patientName, diagnosis, medicines }, { t }) => ({
     tone: 'good',
+    subtitle: patientName,
     tag: t(`cards.${form}`),
-    facts: [{ label: t('cards.diagnosis'), value: diagnosis }],
-    paragraphs: medicines.map(({ name, amount }) => t('cards.medicine', { name, amount })),
+    // No 购买药品: no shop stands behind it (decision 6).
+    paragraphs: [t('cards.diagnosis', { diagnosis }), ...medicineLines(medicines, t)],
   }),
   rating: ({ stars, comment }, { t, mine, rated }) => {
     if (stars !== null) {
-      return { tone: 'warm', paragraphs: wordsIn(comment), done: t('cards.rated', { stars }) }
+      return { tone: 'warm', paragraphs: paragraphsOf(comment), done: t('cards.rated', { stars }) }
     }
     // Who asks for a rating does not give it.
     if (mine) return { tone: 'warm', paragraphs: [t('cards.ratingRequested')] }
@@ -101,7 +103,7 @@ const views: Views = {
   transfer: ({ doctorName, doctorTitle, hospital, reason }, { t, mine, transfer }) => ({
     tone: 'warm',
     subtitle: [doctorName, cardValue(doctorTitle, t), hospital].filter(Boolean).join(' · '),
-    paragraphs: wordsIn(reason),
+    paragraphs: paragraphsOf(reason),
     // Whoever suggests it does not choose.
     ...(transfer === 'open' && !mine
       ? { actions: [{ id: 'open', label: t('cards.openTransfer'), style: 'main' }] }
@@ -131,7 +133,10 @@ const noticeTones: Record<Notice['what'], CardView['tone']> = {
   ended: 'calm',
   cancelled: 'calm',
   closed: 'warm',
+  unserved: 'warm',
   overdue: 'warm',
+  refundAsked: 'warm',
+  refundRejected: 'calm',
   refunded: 'sky',
   transferred: 'sky',
   transferDeclined: 'calm',
@@ -152,7 +157,7 @@ function weeksIn(days: number) {
   return { weeks: Math.floor(days / daysOfWeek), days: days % daysOfWeek }
 }
 
-function wordsIn(text: string): string[] {
+function paragraphsOf(text: string): string[] {
   return text.trim() === '' ? [] : [text]
 }
 

@@ -34,8 +34,8 @@ export function senderLine(
   { name, body }: { name: string; body: MessageBody },
   t: Translate,
 ): string {
-  const words = messageLine(body, t)
-  return name === '' ? words : t('chat.line.said', { name, words })
+  const text = messageLine(body, t)
+  return name === '' ? text : t('chat.line.said', { name, text })
 }
 
 export function oneLine(text: string): string {

@@ -1,7 +1,12 @@
 import { isSystemNotice } from '#contract/chat/chat-cards.ts'
 import { messageTime } from '#src/services/locale-format.ts'
 import type { ChatMessage, ChatPerson, SendState } from '#src/services/im-client/chat-model.ts'
-import type { MessageRowView, SendState as StateView } from '#src/ui/chat/message/message-view.ts'
+import type {
+  CardView,
+  MessageRowView,
+  PersonMessageRow,
+  SendState as StateView,
+} from '#src/ui/chat/message/message-view.ts'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { bodyView } from './body-view.ts'
 import type { Translator } from './use-translator.ts'
@@ -152,17 +157,39 @@ function stateView(state: SendState, t: Translate): StateView {
     case 'sending':
       return { kind: 'sending', progress: state.progress }
     case 'failed':
-      return { kind: 'failed', reason: t(state.words) }
+      return { kind: 'failed', reason: t(state.textId) }
   }
 }
 
 /** What listeners hear of a message that has come; null for one's own. */
-export function announcementOf(row: MessageRowView): string | null {
-  if (row.kind === 'service') return [row.card.title, ...(row.card.paragraphs ?? [])].join(' ')
+export function announcementOf(row: MessageRowView, t: Translate): string | null {
+  if (row.kind === 'service') return cardText(row.card)
   if (row.kind !== 'message') return row.text
-  if (row.from === 'me') return null
-  const { body, name } = row
-  return body.kind === 'text'
-    ? `${name} ${body.segments.map((segment) => ('text' in segment ? segment.text : '')).join('')}`
-    : name
+  return row.from === 'me' ? null : `${row.name} ${bodyText(row.body, t)}`
+}
+
+function bodyText(body: PersonMessageRow['body'], t: Translate): string {
+  switch (body.kind) {
+    case 'text':
+      return body.segments.map((part) => ('text' in part ? part.text : part.label)).join('')
+    case 'face':
+      return body.face.label
+    case 'image':
+    case 'video':
+      return body.label
+    case 'voice':
+      return t('chat.line.sound')
+    case 'file':
+      return t('chat.line.file', { name: body.name })
+    case 'record':
+      return body.title
+    case 'card':
+      return cardText(body.card)
+    case 'unsupported':
+      return t('chat.message.unsupported')
+  }
+}
+
+function cardText({ title, subtitle = '', paragraphs = [] }: CardView): string {
+  return [title, subtitle, ...paragraphs].filter((text) => text !== '').join(' ')
 }

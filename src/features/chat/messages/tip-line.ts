@@ -3,15 +3,15 @@ import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { namesLine } from './names-line.ts'
 
 type NameOf = (person: ChatPerson) => string
-type Words = (tip: GroupTip, names: { by: string; to: string }, t: Translate) => string
+type TipText = (tip: GroupTip, names: { by: string; to: string }, t: Translate) => string
 
-const joined: Words = ({ by, to }, names, t) => {
+const joined: TipText = ({ by, to }, names, t) => {
   // Who let themselves in is told of alone.
   const alone = to.every(({ id }) => id === by.id)
   return alone ? t('chat.tip.joined', names) : t('chat.tip.invited', names)
 }
 
-const profileChanged: Words = ({ changed }, names, t) => {
+const profileChanged: TipText = ({ changed }, names, t) => {
   const { name, notice = '', ownerId } = changed
   if (name !== undefined) return t('chat.tip.renamed', { ...names, name })
   if (ownerId !== undefined) return t('chat.tip.transferred', names)
@@ -20,7 +20,7 @@ const profileChanged: Words = ({ changed }, names, t) => {
   return t('chat.tip.profileChanged', names)
 }
 
-const words: Record<GroupTip['what'], Words> = {
+const tipTexts: Record<GroupTip['what'], TipText> = {
   joined,
   profileChanged,
   quit: (_, names, t) => t('chat.tip.quit', names),
@@ -38,5 +38,5 @@ export function tipLine(tip: GroupTip, nameOf: NameOf, t: Translate): string {
   const by = nameOf(tip.by)
   // A sentence with nobody in it would not be one.
   const to = namesLine(tip.to.map(nameOf), t) || by
-  return words[tip.what](tip, { by, to }, t)
+  return tipTexts[tip.what](tip, { by, to }, t)
 }

@@ -13,12 +13,15 @@ const answers: Record<Notice['what'], TransferAnswer | null> = {
   ended: 'over',
   cancelled: 'over',
   closed: 'over',
+  unserved: 'over',
   overdue: 'over',
+  refundAsked: 'over',
   refunded: 'over',
   reminder: null,
   accepted: null,
   begun: null,
   callConfirmed: null,
+  refundRejected: null,
 }
 
 /** Of each card that offers another doctor, by the id of its message: the room says later how it went. */

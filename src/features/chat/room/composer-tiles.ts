@@ -28,20 +28,28 @@ type TileHandlers = {
   onPick: (kind: AttachmentKind, files: readonly File[]) => void
   /** Chooses one of the fetal heart; null where there is no doctor to see it. */
   onRecording: (() => void) | null
+  /** Chooses a phrase; null for who is no doctor here. */
+  onPhrases: (() => void) | null
+  /** Gives advice; null where no consultation runs that a doctor could give it in. */
+  onPrescription: (() => void) | null
 }
 
 /** What else a message can be made of. */
-export function composerTiles(t: Translate, { onPick, onRecording }: TileHandlers): PlusTile[] {
+export function composerTiles(
+  t: Translate,
+  { onPick, onRecording, onPhrases, onPrescription }: TileHandlers,
+): PlusTile[] {
   const files = tiles.map(({ label, icon, kind, ...pick }): PlusTile => ({
     label: t(label),
     icon,
     does: { is: 'pick', onPick: (picked) => onPick(kind, picked), ...pick },
   }))
-  if (onRecording === null) return files
-  const recording: PlusTile = {
-    label: t('chat.tile.recording'),
-    icon: 'monitor',
-    does: { is: 'run', run: onRecording },
-  }
-  return [...files, recording]
+  const entry = (label: string, icon: PlusTile['icon'], run: (() => void) | null): PlusTile[] =>
+    run === null ? [] : [{ label: t(label), icon, does: { is: 'run', run } }]
+  return [
+    ...files,
+    ...entry('chat.tile.recording', 'monitor', onRecording),
+    ...entry('chat.tile.phrases', 'phrase', onPhrases),
+    ...entry('chat.tile.prescription', 'advice', onPrescription),
+  ]
 }

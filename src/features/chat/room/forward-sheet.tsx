@@ -33,10 +33,10 @@ export function ForwardSheet(props: Props) {
   const { room, messageIds, onClose } = props
   const { t } = room.people.translator
   const places = usePlaces()
-  const [words, setWords] = useState('')
+  const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
   const [busy, setBusy] = useState(false)
-  const wanted = words.trim().toLocaleLowerCase()
+  const wanted = keyword.trim().toLocaleLowerCase()
   const shown = places.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))
 
   function toggle(id: string): void {
@@ -60,9 +60,9 @@ export function ForwardSheet(props: Props) {
         <SearchBar
           label={t('room.forward.search')}
           placeholder={t('room.forward.search')}
-          value={words}
-          onChange={setWords}
-          onSearch={setWords}
+          value={keyword}
+          onChange={setKeyword}
+          onSearch={setKeyword}
         />
         <div className="forward-sheet__list">
           {shown.length === 0 ? (

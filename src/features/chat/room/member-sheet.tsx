@@ -1,3 +1,4 @@
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import type { GroupMember } from '#src/services/im-client/chat-model.ts'
 import { sectionOf } from '#src/services/name-section.ts'
 import { ContactList } from '#src/ui/chat/contacts/contact-list.tsx'
@@ -14,48 +15,62 @@ const none: ReadonlySet<string> = new Set()
 /** As the service calls everybody. */
 const everybody = 'all'
 
-/** Whom an @ is meant for; the owner and administrators may mean everybody. */
+/** Whom an @ is meant for. */
 export function MemberSheet({ room, groupId, onClose }: Props) {
   const { t } = room.people.translator
-  const members = useFetchedOnce(() => room.chat.groups.members(groupId), room.attempt)
-  const self = members?.find(({ person }) => person.id === room.people.selfId)
-  const others = (members ?? []).filter((member) => member !== self)
-  const all = t('chat.room.everybody')
+  const members = useFetchedOnce(() => room.chat.groups.members(groupId))
 
-  function call(id: string, name: string): void {
+  function mention(id: string, name: string): void {
     onClose()
     room.mentioned.set(name, id)
     room.insert(`${name} `)
   }
 
+  return (
+    <Sheet open onClose={onClose} title={t('chat.room.mention')}>
+      {members.at === 'loading' && <Skeleton label={t('chat.room.membersLoading')} rows={3} />}
+      {members.at === 'failed' && <FailureNotice retry={members.retry} />}
+      {members.at === 'known' && <Members {...{ room, mention }} members={members.value} />}
+    </Sheet>
+  )
+}
+
+type MembersProps = {
+  room: Room
+  members: readonly GroupMember[]
+  mention: (id: string, name: string) => void
+}
+
+/** The owner and administrators may mean everybody. */
+function Members({ room, members, mention }: MembersProps) {
+  const { selfId, translator } = room.people
+  const { t } = translator
+  const self = members.find(({ person }) => person.id === selfId)
+  const others = members.filter((member) => member !== self)
+  const all = t('chat.room.everybody')
+
   function pick(id: string): void {
     const member = others.find(({ person }) => person.id === id)
-    if (member !== undefined) call(id, nameOf(member))
+    if (member !== undefined) mention(id, nameOf(member))
   }
 
   return (
-    <Sheet open onClose={onClose} title={t('chat.room.mention')}>
-      {members === null ? (
-        <Skeleton label={t('chat.room.membersLoading')} rows={3} />
-      ) : (
-        <>
-          {self !== undefined && self.role !== 'member' && (
-            <CellList>
-              <button type="button" className={cellClass} onClick={() => call(everybody, all)}>
-                <CellBody icon="people" title={all} />
-              </button>
-            </CellList>
-          )}
-          <ContactList
-            label={t('chat.room.mention')}
-            contacts={others.map(contactOf)}
-            picking="open"
-            chosen={none}
-            onPick={pick}
-          />
-        </>
+    <>
+      {self !== undefined && self.role !== 'member' && (
+        <CellList>
+          <button type="button" className={cellClass} onClick={() => mention(everybody, all)}>
+            <CellBody icon="people" title={all} />
+          </button>
+        </CellList>
       )}
-    </Sheet>
+      <ContactList
+        label={t('chat.room.mention')}
+        contacts={others.map(contactOf)}
+        picking="open"
+        chosen={none}
+        onPick={pick}
+      />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { messageLine } from '#src/features/chat/messages/message-line.ts'
+import { deleteMessages } from './delete-messages.ts'
 import { canForward, type Choice } from './message-choices.ts'
 import type { Room } from './room.ts'
 
@@ -17,8 +18,8 @@ export function messageActions(ports: Ports): Record<Choice, (message: ChatMessa
   const { room } = ports
   const { conversation, people, attempt } = room
 
-  async function remove(id: string): Promise<void> {
-    if (await ports.askToDelete(1)) await attempt(conversation.remove([id]))
+  async function remove(message: ChatMessage): Promise<void> {
+    if (await ports.askToDelete(1)) await deleteMessages(room, [message])
   }
 
   return {
@@ -37,7 +38,7 @@ export function messageActions(ports: Ports): Record<Choice, (message: ChatMessa
       if (body.kind === 'text') ports.keepText(id, body.text)
       void attempt(conversation.revoke(id))
     },
-    delete: ({ id }) => void remove(id),
+    delete: (message) => void remove(message),
     select: ({ id }) => room.select(new Set([id])),
   }
 }

@@ -56,7 +56,7 @@ export function OpenRoom(props: Props) {
   const attempt = useAttempt(t)
   const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, translator)
-  useRefreshOnChange(feed.messages, facts.closed !== null)
+  useRefreshOnChange(feed.messages, { isClosed: facts.closed !== null, consultation })
   const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
   const offeredIn = isOffered ? consultation.id : null
 
@@ -102,6 +102,7 @@ export function OpenRoom(props: Props) {
       <RoomFeed
         room={room}
         feed={feed}
+        counted={facts.conversation}
         label={facts.name}
         list={list}
         playing={playing}

@@ -1,5 +1,6 @@
 import type { Outgoing } from '#src/services/im-client/chat-port.ts'
 import type { FileKind } from '#src/services/uploads/file-type.ts'
+import { createLimiter } from '#src/services/uploads/limiter.ts'
 import { judgePick, type PickRefusal } from '#src/services/uploads/pick-rules.ts'
 import { PhotoError } from '#src/services/uploads/photo-error.ts'
 import { preparePhoto } from '#src/services/uploads/prepare-photo.ts'
@@ -49,15 +50,26 @@ const makers: Record<AttachmentKind, (file: File) => Promise<Extract<Outgoing, {
 type Ports = {
   send: (what: Outgoing) => Promise<void>
   /** Says why something was not taken, by an id of the catalogue. */
-  refuse: (words: string) => void
+  refuse: (textId: string) => void
 }
 
-/** Sends what was picked, one after the other: an open photo takes hundreds of megabytes. */
-export async function sendFiles(
+const inTurn = createLimiter(1)
+/** Whoever leaves the room has sent what they picked. */
+const neverAborted = new AbortController().signal
+
+/**
+ * Sends what was picked, one after the other, and after what was picked before: an open photo takes
+ * hundreds of megabytes.
+ */
+export function sendFiles(
   kind: AttachmentKind,
   files: readonly File[],
   ports: Ports,
 ): Promise<void> {
+  return inTurn(() => sendEach(kind, files, ports), neverAborted)
+}
+
+async function sendEach(kind: AttachmentKind, files: readonly File[], ports: Ports): Promise<void> {
   const { maxCount, megabytes, accept, redrawsPhotos, tooBig } = rules[kind]
   const maxSize = megabytes * 1024 * 1024
   const { taken, refused } = judgePick(files, 0, { maxCount, maxSize, accept, redrawsPhotos })
@@ -76,20 +88,20 @@ export async function sendFiles(
 }
 
 function photoMessages(kind: PhotoError['kind'], tooBig: string): string {
-  const words: Record<PhotoError['kind'], string> = {
+  const textIds: Record<PhotoError['kind'], string> = {
     heic: 'failure.photoHeic',
     unreadable: 'failure.photoUnreadable',
     overSize: tooBig,
   }
-  return words[kind]
+  return textIds[kind]
 }
 
 function refusalMessages(refusal: PickRefusal, tooBig: string): string {
-  const words: Record<PickRefusal, string> = {
+  const textIds: Record<PickRefusal, string> = {
     empty: 'failure.emptyFile',
     notAccepted: 'failure.fileKind',
     overCount: 'failure.tooMany',
     overSize: tooBig,
   }
-  return words[refusal]
+  return textIds[refusal]
 }

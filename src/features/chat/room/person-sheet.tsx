@@ -23,8 +23,8 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
   const { id } = conversation
   const ask = useSetAtom(askAtom)
   const ofConsultation = useConsultationChoices({ room, facts, consultation, onClose })
-  const allBlocked = useFetchedOnce(() => chat.people.blocked(), attempt)
-  const blocked = allBlocked === null ? null : allBlocked.includes(facts.peerId)
+  const blocked = useFetchedOnce(() => chat.people.blocked())
+  const isBlocked = blocked.at === 'known' && blocked.value.includes(facts.peerId)
   const { pinned = false, muted = false } = facts.conversation ?? {}
   // Nothing can be set of a conversation that has not begun.
   const begun = facts.conversation !== null
@@ -69,7 +69,7 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
       disabled: !begun,
       danger: true,
     },
-    blocked === true
+    isBlocked
       ? {
           label: t('room.person.unblock'),
           run: () => void attempt(chat.people.unblock(facts.peerId)),
@@ -77,7 +77,7 @@ export function PersonSheet({ room, facts, consultation, onCleared, onClose }: P
       : {
           label: t('room.person.block'),
           run: () => void block(),
-          disabled: blocked === null,
+          disabled: blocked.at === 'loading',
           danger: true,
         },
   ]

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { FailureNotice } from '#src/blocks/failure-notice.tsx'
 import type { ChatMessage, Merged } from '#src/services/im-client/chat-model.ts'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { MessageHandlers } from '#src/ui/chat/message/message-view.ts'
@@ -16,14 +17,14 @@ type Opened = { title: string; messages: readonly Merged[] }
 /** The messages of a merged one. A merged one within it opens in its place. */
 export function RecordSheet({ room, messageId, onClose }: Props) {
   const { t } = room.people.translator
-  const first = useFetchedOnce(() => recordOf(room, messageId), room.attempt)
+  const first = useFetchedOnce(() => recordOf(room, messageId))
   const [inner, setInner] = useState<Opened | null>(null)
-  const shown = inner ?? first
+  const shown = inner ?? (first.at === 'known' ? first.value : null)
   return (
     <Sheet open onClose={onClose} title={shown?.title ?? t('chat.message.record')}>
-      {shown === null ? (
-        <Skeleton label={t('chat.feed.loading')} rows={3} />
-      ) : (
+      {first.at === 'loading' && <Skeleton label={t('chat.feed.loading')} rows={3} />}
+      {first.at === 'failed' && <FailureNotice retry={first.retry} />}
+      {shown !== null && (
         <Rows key={shown.title} {...{ room, onClose, onInner: setInner }} {...shown} />
       )}
     </Sheet>

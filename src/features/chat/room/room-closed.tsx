@@ -15,6 +15,7 @@ type Props = {
 /** Why nothing can be written to a doctor, and how it can be. */
 export function RoomClosed({ reason, doctorId, consultation }: Props) {
   const { _ } = useLingui()
+  const canReorder = reason === 'questionsUsed' || reason === 'over'
   return (
     <ComposerNotice text={_(`chat.closed.${reason}`)}>
       {reason === 'unpaid' && consultation !== undefined && (
@@ -22,12 +23,12 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
           {_('chat.closed.pay')}
         </Link>
       )}
-      {(reason === 'notAsked' || reason === 'over') && (
+      {(reason === 'notAsked' || canReorder) && (
         <Link
           to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(doctorId)}`}
-          className={buttonClass({ variant: reason === 'over' ? 'soft' : 'primary', wide: true })}
+          className={buttonClass({ variant: canReorder ? 'soft' : 'primary', wide: true })}
         >
-          {_(reason === 'over' ? 'chat.consult.again' : 'chat.closed.ask')}
+          {_(canReorder ? 'chat.consult.again' : 'chat.closed.ask')}
         </Link>
       )}
       {consultation?.state === 'finished' && !consultation.rated.includes(consultation.id) && (

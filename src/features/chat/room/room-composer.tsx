@@ -1,5 +1,5 @@
 import { useAtom, useSetAtom } from 'jotai'
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { Quote } from '#contract/chat/quote.ts'
 import type { Outgoing } from '#src/services/im-client/chat-port.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
@@ -20,20 +20,24 @@ type Props = {
   inGroup: boolean
   /** Opens the recordings of the fetal heart, to choose one; null where there is no doctor to see it. */
   onRecording: (() => void) | null
+  /** Of the consultation with whom the room is with. */
+  isDoctor: boolean
+  /** Opens what advice is given on; null where none can be. */
+  onPrescription: (() => void) | null
 }
 
-/** In code points: three bytes each, they stay below what the service takes. */
+/** In code points, of three bytes each: what is written in more may be too long when it is sent. */
 const maxCharacters = 3500
 
 /** Where messages are written. What is typed draws nothing else anew. */
-export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Props) {
+export function RoomComposer(props: Props) {
+  const { room, quote, composer, inGroup, onRecording, isDoctor, onPrescription } = props
   const { chat, conversation, attempt, people } = room
   const { t } = people.translator
   const [text, setText] = useKeptDraft(chat.drafts, conversation.id)
   const [all, noteEmoji] = useAtom(recentEmojiAtom)
   const toast = useSetAtom(showToastAtom)
-  const refuse = (words: string) => toast(t(words))
-  const [busy, setBusy] = useState(false)
+  const refuse = (textId: string) => toast(t(textId))
 
   async function send(what: Outgoing): Promise<void> {
     await attempt(conversation.send(what))
@@ -41,6 +45,7 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
   }
 
   function sendText(typed: string): void {
+    if (conversation.isTooLong(typed, quote)) return refuse('chat.error.tooLong')
     const mentions = inGroup ? mentionedIn(typed, room.mentioned) : []
     setText('')
     room.quote(null)
@@ -51,16 +56,12 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
   }
 
   async function sendAll(kind: AttachmentKind, files: readonly File[]): Promise<void> {
-    if (busy) return
-    setBusy(true)
     try {
       // It prepares photos, which a conversation is read and written in without.
       const { sendFiles } = await import('./outgoing-files.ts')
       await sendFiles(kind, files, { send, refuse })
     } catch {
       refuse('failure.title')
-    } finally {
-      setBusy(false)
     }
   }
 
@@ -81,7 +82,12 @@ export function RoomComposer({ room, quote, composer, inGroup, onRecording }: Pr
       {...(inGroup && { onAt: () => room.show({ is: 'members' }) })}
       onPasteFiles={(files) => void sendAll('image', files)}
       recentEmoji={{ all, onUse: noteEmoji }}
-      tiles={composerTiles(t, { onPick: (kind, files) => void sendAll(kind, files), onRecording })}
+      tiles={composerTiles(t, {
+        onPick: (kind, files) => void sendAll(kind, files),
+        onRecording,
+        onPhrases: isDoctor ? () => room.show({ is: 'phrases' }) : null,
+        onPrescription,
+      })}
       {...(voice !== null && { voice })}
       {...(quote !== null && {
         quote: { name: quote.senderName, text: quote.text, onRemove: () => room.quote(null) },

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useCallback, useMemo, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Conversation } from '#src/services/im-client/chat-model.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
 import { peerOf } from '#src/services/im-client/conversation-id.ts'
 import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
@@ -8,7 +9,9 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
-import type { MessageRowView } from '#src/ui/chat/message/message-view.ts'
+import type { MessageRowView, PersonMessageRow } from '#src/ui/chat/message/message-view.ts'
+import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
+import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { createRows, announcementOf } from '#src/features/chat/messages/message-rows.ts'
 import { revokedTextsAtom } from './revoked-texts-atom.ts'
 import { rowHandlers } from './row-handlers.ts'
@@ -18,6 +21,8 @@ import { useSeen } from './use-seen.ts'
 type Props = {
   room: Room
   feed: Feed
+  /** What the service counts of it; null while that is not known. */
+  counted: Conversation | null
   label: string
   list: Ref<MessageFeedHandle>
   playing: string | null
@@ -25,7 +30,7 @@ type Props = {
 }
 
 /** What was said. */
-export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
+export function RoomFeed({ room, feed, counted, label, list, playing, chosen }: Props) {
   const { conversation, people } = room
   const { messages, older } = feed
   const { t } = people.translator
@@ -48,19 +53,43 @@ export function RoomFeed({ room, feed, label, list, playing, chosen }: Props) {
     ),
     [handlers, chosen],
   )
-  const { unread, onReachedNewest } = useSeen(messages, conversation.markRead)
+  const { newest, unread, onReachedNewest } = useSeen(feed, counted, conversation.markRead)
   return (
-    <MessageFeed
-      ref={list}
-      label={t('chat.room.feed', { name: label })}
-      rows={rows}
-      renderRow={renderRow}
-      announcementOf={announcementOf}
-      older={{ status: statuses[older], more: () => void conversation.loadOlder() }}
-      unread={unread}
-      onReachedNewest={onReachedNewest}
-    />
+    <>
+      <MessageFeed
+        ref={list}
+        label={t('chat.room.feed', { name: label })}
+        rows={rows}
+        newest={newest ?? undefined}
+        renderRow={renderRow}
+        announcementOf={(row) => announcementOf(row, t)}
+        older={{ status: statuses[older], more: () => void conversation.loadOlder() }}
+        unread={unread}
+        onReachedNewest={onReachedNewest}
+      />
+      <FailureAlert rows={rows} t={t} />
+    </>
   )
+}
+
+/** Tells who listens to the page that a message of theirs has failed, and why. */
+function FailureAlert({ rows, t }: { rows: readonly MessageRowView[]; t: Translate }) {
+  const failed = rows.filter(isFailed).at(-1)
+  return (
+    <VisuallyHidden aria-live="assertive">
+      {failed && (
+        <span key={failed.key}>
+          {t('chat.message.failed')} {failed.state.reason}
+        </span>
+      )}
+    </VisuallyHidden>
+  )
+}
+
+type FailedRow = PersonMessageRow & { state: { kind: 'failed' } }
+
+function isFailed(row: MessageRowView): row is FailedRow {
+  return row.kind === 'message' && row.state.kind === 'failed'
 }
 
 const none: readonly string[] = []
@@ -83,7 +112,7 @@ function useHandlers(room: Room) {
     return rowHandlers({
       room,
       navigate: (to) => void navigate(to),
-      toast: (words) => toast(t(words)),
+      toast: (textId) => toast(t(textId)),
       askToResend: () =>
         ask({
           title: t('chat.room.resendTitle'),

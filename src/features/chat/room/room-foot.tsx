@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
+import { isPrescribable } from '#contract/prescription/is-prescribable.ts'
 import type { Quote } from '#contract/chat/quote.ts'
 import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
@@ -27,10 +28,15 @@ export function RoomFoot({ room, facts, consultation, quote, composer, hidden }:
     const isAsking =
       consultation?.role === 'patient' &&
       (consultation.state === 'waiting' || consultation.state === 'running')
+    const isPrescribing = consultation?.role === 'doctor' && isPrescribable(consultation)
     return (
       <RoomComposer
         {...{ room, quote, composer }}
         inGroup={facts.kind === 'group'}
+        isDoctor={consultation?.role === 'doctor'}
+        onPrescription={
+          isPrescribing ? () => room.show({ is: 'prescription', consultation }) : null
+        }
         onRecording={
           isAsking
             ? () =>

@@ -1,3 +1,4 @@
+import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { Box } from '#src/ui/chat/message/menu-place.ts'
 
 type Picture = { src: string; alt: string }
@@ -11,5 +12,9 @@ export type Overlay =
   | { is: 'record'; messageId: string }
   /** Who may be called by @. */
   | { is: 'members' }
+  /** 常用语: what a doctor writes time and again. */
+  | { is: 'phrases' }
+  /** 开具建议: what a doctor gives in a consultation that runs. */
+  | { is: 'prescription'; consultation: ChatConsultation }
   /** What can be done about the other person. */
   | { is: 'person' }

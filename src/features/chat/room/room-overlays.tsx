@@ -1,22 +1,38 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { useCopy } from '#src/blocks/use-copy.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
 import { MessageMenu } from '#src/ui/chat/message/message-menu.tsx'
 import { SelectionBar } from '#src/ui/chat/message/selection-bar.tsx'
 import { ImageViewer } from '#src/ui/media/image-viewer.tsx'
+import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
+import type { PrescriptionSheetProps } from '#src/features/chat/prescription/prescription-sheet.tsx'
+import { deleteMessages } from './delete-messages.ts'
 import { ForwardSheet } from './forward-sheet.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { canForward, choicesFor, type Choice } from './message-choices.ts'
 import { messageActions } from './message-actions.ts'
 import { PersonSheet } from './person-sheet.tsx'
+import { PhraseSheet } from './phrase-sheet.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { revokedTextsAtom } from './revoked-texts-atom.ts'
 import type { Overlay } from './room-overlay.ts'
 import type { Room } from './room.ts'
 import type { RoomFacts } from './use-room-facts.ts'
+
+/** A form of a doctor's alone. */
+const PrescriptionSheet = lazySection({
+  load: () =>
+    import('#src/features/chat/prescription/prescription-sheet.tsx').then(
+      (file) => file.PrescriptionSheet,
+    ),
+  messages: ['prescription'],
+  fallback: NoFallback,
+  onFailure: ({ onLost }: PrescriptionSheetProps & { onLost: () => void }) => onLost(),
+})
 
 export type RoomOverlaysProps = {
   room: Room
@@ -46,7 +62,8 @@ export function RoomOverlays(props: RoomOverlaysProps) {
 
   async function remove(): Promise<void> {
     if (!(await askToDelete(ids.length))) return
-    if (await room.attempt(room.conversation.remove(ids))) room.select(null)
+    const messages = feed.messages.filter(({ id }) => chosen?.has(id) === true)
+    if (await deleteMessages(room, messages)) room.select(null)
   }
 
   return (
@@ -70,6 +87,7 @@ type AskToDelete = (count: number) => Promise<boolean>
 function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
   const { room, feed, facts, consultation, overlay, onCleared } = props
   const close = () => room.show(null)
+  const { notify } = useAtomValue(readyClientAtom)
   switch (overlay?.is) {
     case undefined:
       return null
@@ -91,6 +109,23 @@ function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
       return <RecordSheet room={room} messageId={overlay.messageId} onClose={close} />
     case 'members':
       return <MemberSheet room={room} groupId={facts.peerId} onClose={close} />
+    case 'phrases':
+      return <PhraseSheet room={room} onClose={close} />
+    case 'prescription':
+      return (
+        <PrescriptionSheet
+          consultation={overlay.consultation}
+          onClose={close}
+          onSent={() => {
+            close()
+            room.showNewest()
+          }}
+          onLost={() => {
+            close()
+            notify('network')
+          }}
+        />
+      )
     case 'person':
       return <PersonSheet {...{ room, facts, consultation, onCleared }} onClose={close} />
   }
@@ -108,7 +143,7 @@ const labels: Record<Choice, string> = {
 }
 
 function Menu({ room, feed, messageId, anchor, at, askToDelete }: MenuProps) {
-  const { copy } = useAtomValue(readyClientAtom)
+  const copy = useCopy()
   const keepTexts = useSetAtom(revokedTextsAtom)
   const message = feed.messages.find(({ id }) => id === messageId)
   if (message === undefined) return null

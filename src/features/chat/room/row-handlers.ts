@@ -8,7 +8,7 @@ import type { Room } from './room.ts'
 type Ports = {
   room: Room
   navigate: (to: string) => void
-  toast: (words: string) => void
+  toast: (textId: string) => void
   /** Whether a message that failed goes again. */
   askToResend: () => Promise<boolean>
   /** What an own message said that was taken back. */
@@ -44,10 +44,11 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     }
   }
 
-  function playVideo({ url, cover }: Extract<ChatMessage['body'], { kind: 'video' }>): void {
+  function playVideo({ url, cover, bytes }: Extract<ChatMessage['body'], { kind: 'video' }>): void {
     // What is on this device alone is no address for another page.
     if (url.startsWith('blob:')) return toast('chat.room.videoWaits')
-    const query = new URLSearchParams({ url, ...(cover !== null && { poster: cover.url }) })
+    const poster = cover !== null && { poster: cover.url }
+    const query = new URLSearchParams({ url, ...poster, bytes: String(bytes) })
     navigate(`${pages.videoPlay}?${query.toString()}`)
   }
 

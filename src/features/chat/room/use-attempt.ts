@@ -14,7 +14,7 @@ export function useAttempt(t: Translate): Attempt {
         await mutation
         return true
       } catch (error) {
-        toast(t(wordsOf(error)))
+        toast(t(textIdOf(error)))
         return false
       }
     },
@@ -23,7 +23,7 @@ export function useAttempt(t: Translate): Attempt {
 }
 
 /** Chat rejects with its own errors, which have words. */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error) || !('words' in error)) return 'failure.server'
-  return String(error.words)
+function textIdOf(error: unknown): string {
+  if (!(error instanceof Error) || !('textId' in error)) return 'failure.server'
+  return String(error.textId)
 }

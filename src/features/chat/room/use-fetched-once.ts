@@ -1,20 +1,32 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Attempt } from './use-attempt.ts'
 
-/** What is asked for once, by what is shown just now; null until it is there. */
-export function useFetchedOnce<T>(ask: () => Promise<T>, attempt: Attempt): T | null {
-  const [answer, setAnswer] = useState<{ is: T } | null>(null)
+/** An answer of chat's, for as long as what asked for it is shown. */
+export type Fetched<T> =
+  | { at: 'loading' }
+  | { at: 'failed'; retry: () => void }
+  | { at: 'known'; value: T }
+
+/** What is asked for once, by what is shown just now, and again where it failed. */
+export function useFetchedOnce<T>(ask: () => Promise<T>): Fetched<T> {
+  const [attempt, setAttempt] = useState(1)
+  const [answer, setAnswer] = useState<Fetched<T>>({ at: 'loading' })
   const askNow = useEffectEvent(ask)
   useEffect(() => {
     let gone = false
-    async function begin(): Promise<void> {
-      const is = await askNow()
-      if (!gone) setAnswer({ is })
+    const settle = (next: Fetched<T>) => {
+      if (!gone) setAnswer(next)
     }
-    void attempt(begin())
+    function retry(): void {
+      setAnswer({ at: 'loading' })
+      setAttempt(attempt + 1)
+    }
+    askNow().then(
+      (value) => settle({ at: 'known', value }),
+      () => settle({ at: 'failed', retry }),
+    )
     return () => {
       gone = true
     }
   }, [attempt])
-  return answer === null ? null : answer.is
+  return answer
 }

@@ -6,7 +6,7 @@ import type { VoiceCalls } from '#src/ui/chat/composer/use-voice-press.ts'
 type Ports = {
   send: (what: Outgoing) => Promise<void>
   /** Says why there is no voice, by an id of the catalogue. */
-  refuse: (words: string) => void
+  refuse: (textId: string) => void
 }
 
 /** Messages that are spoken; null where this browser records nothing. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsultationDetail } from '#contract/consultation.ts'
+import { isChinaClock } from '#src/services/china-time.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -14,9 +15,11 @@ type Props = { consultation: ConsultationDetail }
 /** 电话安排, for either of the two people. */
 export function CallCard({ consultation }: Props) {
   const { _ } = useConsultLabels()
+  const [now] = useState(() => Date.now())
   return (
     <Card title={_('consult.call.title')}>
       <div className="call-card">
+        {!isChinaClock(now) && <p className="call-card__zone">{_('consult.call.zone')}</p>}
         {consultation.role === 'patient' ? (
           <OfPatient consultation={consultation} />
         ) : (
@@ -29,19 +32,10 @@ export function CallCard({ consultation }: Props) {
 
 function OfPatient({ consultation }: Props) {
   const { _ } = useConsultLabels()
-  const { id, call } = consultation
+  const { call } = consultation
   const [again, setAgain] = useState(false)
   if (call === null || again) {
-    return (
-      <>
-        <p>{_('consult.call.none.patient')}</p>
-        <CallProposal
-          consultationId={id}
-          mobile={call?.mobile ?? ''}
-          onDone={() => setAgain(false)}
-        />
-      </>
-    )
+    return <CallProposal consultation={consultation} onDone={() => setAgain(false)} />
   }
   const change = (
     <Button variant="soft" onClick={() => setAgain(true)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { callRules } from '#contract/consultation-call.ts'
+import type { ConsultationDetail } from '#contract/consultation.ts'
 import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { mobilePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
@@ -9,15 +10,16 @@ import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { callSlots } from './call-slots.ts'
 import { useCallMutation } from './use-call-mutation.ts'
 
-type Props = { consultationId: string; mobile: string; onDone: () => void }
+type Props = { consultation: ConsultationDetail; onDone: () => void }
 
-/** Where the patient names a number and when to be called. */
-export function CallProposal({ consultationId, mobile: before, onDone }: Props) {
+/** Where the patient names a number and when to be called, as long as there is time for a call. */
+export function CallProposal({ consultation, onDone }: Props) {
+  const { id: consultationId, state, endsAt } = consultation
   const { _, moment } = useConsultLabels()
-  const [mobile, setMobile] = useState(before)
+  const [mobile, setMobile] = useState(consultation.call?.mobile ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(nothingChosen)
   const [tried, setTried] = useState(false)
-  const [slots] = useState(() => callSlots(Date.now()))
+  const [slots] = useState(() => callSlots(Date.now(), state === 'running' ? endsAt : null))
   const { busy, run } = useCallMutation(_('consult.call.proposed'), onDone)
   const times = chosen.filter((each) => each !== '')
   const isMobile = mobilePattern.test(mobile)
@@ -30,8 +32,10 @@ export function CallProposal({ consultationId, mobile: before, onDone }: Props) 
     void run((call) => call(proposeCall, input))
   }
 
+  if (slots.length === 0) return <p>{_('consult.call.noTimes')}</p>
   return (
     <>
+      <p>{_('consult.call.none.patient')}</p>
       <TextField
         label={_('consult.call.mobile')}
         type="tel"

@@ -13,15 +13,14 @@ type Props = { consultation: ConsultationDetail; transcript: Transcript }
 
 /** What both said, to be read and nothing else. */
 export function CaseRecordTranscript({ consultation, transcript }: Props) {
-  const { _, doctor } = useConsultLabels()
+  const { _ } = useConsultLabels()
   const { messages, status, more } = transcript
-  const names = { patient: consultation.patientName, doctor: doctor(consultation) }
   return (
     <Card title={_('consults.transcript')}>
       <ol className="transcript">
         {messages.map((message) => (
           <li key={message.id} className={`transcript__one transcript__one--${writerOf(message)}`}>
-            <Message message={message} names={names} role={consultation.role} />
+            <Message message={message} consultation={consultation} />
           </li>
         ))}
       </ol>
@@ -37,13 +36,13 @@ export function CaseRecordTranscript({ consultation, transcript }: Props) {
 
 type MessageProps = {
   message: TranscriptMessage
-  names: Record<ConsultationRole, string>
-  role: ConsultationRole
+  consultation: Pick<ConsultationDetail, 'patientName' | 'role'>
 }
 
-function Message({ message, names, role }: MessageProps) {
+function Message({ message, consultation: { patientName, role } }: MessageProps) {
   const { _, moment } = useConsultLabels()
-  const { at, said, quote } = message
+  const { at, said, quote, doctorName } = message
+  const names = { patient: patientName, doctor: doctorName }
   const writer = writerOf(message)
   const name = writer === 'service' ? '' : names[writer]
   return (
@@ -69,19 +68,19 @@ function Message({ message, names, role }: MessageProps) {
             alt={_('consults.picture', { name })}
           />
         ) : (
-          <Words key={place} words={transcriptView(each, { t: _, role })} />
+          <TranscriptPart key={place} view={transcriptView(each, { t: _, role })} />
         ),
       )}
     </>
   )
 }
 
-function Words({ words }: { words: TranscriptView }) {
-  if ('text' in words) return <p className="transcript__text">{words.text}</p>
+function TranscriptPart({ view }: { view: TranscriptView }) {
+  if ('text' in view) return <p className="transcript__text">{view.text}</p>
   return (
     <div className="transcript__card">
-      <p className="transcript__title">{words.title}</p>
-      {words.lines.map((line, place) => (
+      <p className="transcript__title">{view.title}</p>
+      {view.lines.map((line, place) => (
         <p key={place} className="transcript__text">
           {line}
         </p>

@@ -13,7 +13,11 @@ export function ConsultActions({ consultation }: { consultation: ConsultationDet
   })
   return (
     <>
-      <ConsultButtons consultation={consultation} mutations={mutations} className="consult-foot" />
+      <ConsultButtons
+        consultation={consultation}
+        mutations={mutations}
+        className="page__foot consult-foot"
+      />
       {mutations.sheets}
     </>
   )

@@ -1,11 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
 import { stateTones } from '#contract/consultation-actions.ts'
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { refundKindOf } from '#contract/payment.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
-import { readyClientAtom } from '#src/state/client-atom.ts'
+import { useCopy } from '#src/blocks/use-copy.ts'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -15,10 +14,12 @@ import { Tag } from '#src/ui/content/tag.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { caseRecordPath } from '#src/features/consult/consult-paths.ts'
+import { InvoiceSection } from '#src/features/consult/invoice/invoice-section.tsx'
 import { CallSection } from './call-section.tsx'
 import { ConsultActions } from './consult-actions.tsx'
 import { ConsultRecordings } from './consult-recordings.tsx'
 import { ConsultPictures } from './consult-pictures.tsx'
+import { PrescriptionSection } from './prescription-section.tsx'
 import { isMatching, QuickMatching } from './quick-matching.tsx'
 import { TransferSection } from './transfer-section.tsx'
 import './consult-detail.css'
@@ -26,7 +27,7 @@ import './consult-detail.css'
 type Props = { consultation: ConsultationDetail; onEnd: () => void }
 
 export function ConsultDetail({ consultation, onEnd }: Props) {
-  const { _, money, type, state: words } = useConsultLabels()
+  const { _, money, type, state: stateLabel } = useConsultLabels()
   const { id, state, price, doctor, role } = consultation
   const isSearched = role === 'patient' && isMatching(consultation)
   return (
@@ -36,7 +37,7 @@ export function ConsultDetail({ consultation, onEnd }: Props) {
           <h2 className="consult-head__type">
             {type(consultation)} {price === 0 ? _('consult.free') : money(price)}
           </h2>
-          <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
+          <Tag tone={stateTones[state]}>{stateLabel(consultation)}</Tag>
         </div>
         {!isSearched && <StateText consultation={consultation} onEnd={onEnd} />}
       </Card>
@@ -46,7 +47,9 @@ export function ConsultDetail({ consultation, onEnd }: Props) {
       <TransferSection consultation={consultation} />
       <Complaint consultation={consultation} />
       <ConsultRecordings consultation={consultation} />
+      <PrescriptionSection consultation={consultation} />
       <Order consultation={consultation} />
+      <InvoiceSection consultation={consultation} />
       <Timeline consultation={consultation} />
       <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>
         {_('consult.seeRecord')}
@@ -86,9 +89,10 @@ const unserved: ReadonlySet<ConsultationState> = new Set(['refused', 'closed', '
 
 /** What the state means for who reads it, and how long it lasts. */
 function StateText({ consultation, onEnd }: Props) {
-  const { _, money } = useConsultLabels()
-  const { type, state, role, endsAt, refund, refundAmount, questionsLeft, paidAt } = consultation
+  const { _, refund: refundText } = useConsultLabels()
+  const { type, state, role, endsAt, refundAmount, questionsLeft, paidAt } = consultation
   const back = refundKindOf(consultation)
+  const refund = refundText(consultation, refundAmount)
   const isSentBack = role === 'patient' && paidAt !== null && unserved.has(state)
   return (
     <div className="consult-state">
@@ -96,20 +100,21 @@ function StateText({ consultation, onEnd }: Props) {
       {endsAt !== null && (
         <p>
           {_('consult.timeLeft')}{' '}
-          <Countdown label={_('consult.timeLeft')} endsAt={endsAt} onEnd={onEnd} />
+          <Countdown
+            label={_('consult.timeLeft')}
+            endsAt={endsAt}
+            onEnd={onEnd}
+            redInLastHour={state !== 'unpaid'}
+          />
         </p>
       )}
       {state === 'running' && questionsLeft !== null && (
         <p>{_('consult.questionsLeft', { count: questionsLeft })}</p>
       )}
-      {isSentBack && back !== 'money' && (
+      {isSentBack && back !== 'money' && refund === null && (
         <p className="consult-state__refund">{_(`consult.back.${back}`)}</p>
       )}
-      {refund !== 'none' && (
-        <p className="consult-state__refund">
-          {_(`consult.refund.${refund}`, { amount: money(refundAmount) })}
-        </p>
-      )}
+      {refund !== null && <p className="consult-state__refund">{refund}</p>}
     </div>
   )
 }
@@ -148,7 +153,7 @@ export function Complaint({ consultation }: { consultation: ConsultationDetail }
 
 export function Order({ consultation }: { consultation: ConsultationDetail }) {
   const { _, money, moment } = useConsultLabels()
-  const { copy } = useAtomValue(readyClientAtom)
+  const copy = useCopy()
   const { id, createdAt, price, paid, payMethod, paidAt } = consultation
   return (
     <Card title={_('consult.order')}>
@@ -190,9 +195,9 @@ export function Timeline({
       <Steps
         direction="vertical"
         current={timeline.length}
-        steps={timeline.map(({ kind, at, reason, words }) => ({
+        steps={timeline.map(({ kind, at, reason, words: note }) => ({
           title: _(consultId(type, `event.${kind}`)),
-          text: [moment(at), reason === '' ? '' : _(consultId(type, `reason.${reason}`)), words]
+          text: [moment(at), reason === '' ? '' : _(consultId(type, `reason.${reason}`)), note]
             .filter(Boolean)
             .join(' · '),
         }))}

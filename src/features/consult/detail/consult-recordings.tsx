@@ -16,9 +16,9 @@ export function ConsultRecordings({ consultation }: { consultation: Consultation
         <HandedRecording
           key={recordingId}
           recordingId={recordingId}
-          renderHeading={(words) => (
+          renderHeading={(text) => (
             <Link to={recordingPath(recordingId)} className="consult-recording">
-              {words}
+              {text}
             </Link>
           )}
         />

@@ -46,7 +46,7 @@ export function SuggestTransfer({ consultation }: { consultation: ConsultationDe
 
 type Props = { consultation: ConsultationDetail; onDone: () => void }
 
-function Suggestion({ consultation: { id, doctor, patientId }, onDone }: Props) {
+function Suggestion({ consultation: { id }, onDone }: Props) {
   const { _ } = useLingui()
   const { call, report, storage } = useAtomValue(readyClientAtom)
   const changed = useSetAtom(consultationChangedAtom)
@@ -77,7 +77,7 @@ function Suggestion({ consultation: { id, doctor, patientId }, onDone }: Props) 
   return (
     <div className="transfer__form">
       <TransferDoctors
-        without={[doctor?.id ?? '', patientId]}
+        consultationId={id}
         chosen={chosen}
         onChoose={(picked) => form.change({ chosen: picked })}
         error={tried && chosen === null ? _('transfer.doctorMissing') : undefined}

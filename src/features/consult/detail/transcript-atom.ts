@@ -4,15 +4,13 @@ import {
   consultationTranscript,
   type TranscriptMessage,
 } from '#contract/endpoints/transcript-endpoints.ts'
+import { listProgress, type ListProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
 
-export type Transcript = {
+export type Transcript = ListProgress & {
   messages: readonly TranscriptMessage[]
-  status: ListStatus
-  more: () => void
-  /** Settles once all of it is there, or could not be fetched. */
-  whole: () => Promise<void>
+  /** Fetches all of it; whether all came. */
+  whole: () => Promise<boolean>
 }
 
 /** What was said in a consultation. Make it once for each id, with useMemo. */
@@ -32,15 +30,18 @@ export function transcriptAtom(consultationId: string) {
     }
   })
   return atom((get): Transcript => {
-    const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = get(query)
-    const known = data !== undefined
+    const result = get(query)
     return {
-      messages: data?.pages.flatMap((page) => page.messages) ?? [],
-      status: listStatus({ known, isError, isLoading: isFetching, hasNextPage }),
-      more: () => void (known ? fetchNextPage() : refetch()),
+      ...listProgress(result),
+      messages: result.data?.pages.flatMap((page) => page.messages) ?? [],
       whole: async () => {
-        let there = { hasNextPage, isError }
-        while (there.hasNextPage && !there.isError) there = await fetchNextPage()
+        let there: Pick<typeof result, 'data' | 'hasNextPage'> = result
+        while (there.data === undefined || there.hasNextPage) {
+          const next = await result.fetchNextPage()
+          if (next.isError) return false
+          there = next
+        }
+        return true
       },
     }
   })

@@ -2,6 +2,7 @@ import { readCard, type ChatCard } from '#contract/chat/chat-cards.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { TranscriptContent } from '#contract/endpoints/transcript-endpoints.ts'
 import { cardValue } from '#src/blocks/card-value.ts'
+import { medicineLines } from '#src/blocks/medicine-lines.ts'
 import { noticeLines } from '#src/blocks/notice-lines.ts'
 import { scoreLabels } from '#src/blocks/score-labels.ts'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
@@ -36,10 +37,11 @@ const writers: Writers = {
     remarks,
     t('cards.reference'),
   ],
-  prescription: ({ form, diagnosis, medicines }, { t }) => [
+  prescription: ({ form, patientName = '', diagnosis, medicines }, { t }) => [
     t(`cards.${form}`),
-    diagnosis,
-    ...medicines.map(({ name, amount }) => t('cards.medicine', { name, amount })),
+    patientName,
+    t('cards.diagnosis', { diagnosis }),
+    ...medicineLines(medicines, t),
   ],
   rating: ({ stars, comment }, { t }) =>
     stars === null ? [t('cards.rateText')] : [t('cards.rated', { stars }), comment],
@@ -61,8 +63,8 @@ export type TranscriptView = { text: string } | { title: string; lines: string[]
 
 /** What an answer to it repeats. */
 export function lineOf(said: readonly TranscriptContent[], reader: Reader): string {
-  const words = said.map((each) => transcriptView(each, reader))
-  return words.map((each) => ('text' in each ? each.text : each.title)).join(' ')
+  const views = said.map((each) => transcriptView(each, reader))
+  return views.map((each) => ('text' in each ? each.text : each.title)).join(' ')
 }
 
 /** A part of a message in words: what is no words stands in brackets. */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { useMemo, useState } from 'react'
-import { doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
-import type { DoctorCard } from '#contract/doctor.ts'
+import { transferDoctors } from '#contract/endpoints/transfer-endpoints.ts'
+import type { ConsultationDoctor } from '#contract/consultation.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { Button } from '#src/ui/form/button.tsx'
@@ -11,30 +11,31 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
 
 type Props = {
-  /** Who can't be meant. */
-  without: readonly string[]
-  chosen: DoctorCard | null
-  onChoose: (doctor: DoctorCard | null) => void
+  consultationId: string
+  chosen: ConsultationDoctor | null
+  onChoose: (doctor: ConsultationDoctor | null) => void
   error: string | undefined
 }
 
-function foundAtom(keyword: string) {
+function foundAtom(consultationId: string, keyword: string) {
   return atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: ['transferDoctors', keyword],
-      queryFn: async ({ signal }) => (await call(doctorSearch, { keyword }, { signal })).doctors,
+      queryKey: ['transferDoctors', consultationId, keyword],
+      queryFn: async ({ signal }) =>
+        (await call(transferDoctors, { consultationId, keyword }, { signal })).doctors,
     }
   })
 }
 
-/** A doctor who is looked for by name, department or disease. */
-export function TransferDoctors({ without, chosen, onChoose, error }: Props) {
+/** A doctor who could take it over, looked for by name, department or disease. */
+export function TransferDoctors({ consultationId, chosen, onChoose, error }: Props) {
   const { _ } = useLingui()
   const [typed, type] = useState('')
   const [keyword, look] = useState('')
-  const { data, isError, refetch } = useAtomValue(useMemo(() => foundAtom(keyword), [keyword]))
-  const doctors = data?.filter(({ id }) => !without.includes(id)) ?? []
+  const found = useMemo(() => foundAtom(consultationId, keyword), [consultationId, keyword])
+  const { data, isError, refetch } = useAtomValue(found)
+  const doctors = data ?? []
   const isShown = chosen === null || doctors.some(({ id }) => id === chosen.id)
   const shown = isShown ? doctors : [chosen, ...doctors]
   return (
@@ -47,6 +48,7 @@ export function TransferDoctors({ without, chosen, onChoose, error }: Props) {
         onType={(text) => look(text.trim())}
         onSearch={look}
       />
+      <p className="transfer__reason">{_('transfer.able')}</p>
       {isError && (
         <Button variant="soft" onClick={() => void refetch()}>
           {_('button.retry')}

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { doctorCardSchema } from '#contract/doctor.ts'
+import { consultationDoctorSchema } from '#contract/consultation.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
 
-const schema = z.object({ chosen: z.nullable(doctorCardSchema), reason: z.string() })
+const schema = z.object({ chosen: z.nullable(consultationDoctorSchema), reason: z.string() })
 
 export type TransferValues = z.infer<typeof schema>
 

@@ -1,3 +1,4 @@
+import { isTransferable } from '#contract/consultation-actions.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
 
@@ -9,10 +10,8 @@ const TransferContent = lazySection({
 
 /** Where another doctor is suggested, as long as one can be gone to. */
 export function TransferSection({ consultation }: { consultation: ConsultationDetail }) {
-  const { state, doctor, refund, role } = consultation
+  const { state, doctor, role } = consultation
   const isPossible =
-    doctor !== null &&
-    refund === 'none' &&
-    (state === 'running' || (state === 'waiting' && role === 'patient'))
+    doctor !== null && isTransferable(consultation) && (state === 'running' || role === 'patient')
   return isPossible && <TransferContent consultation={consultation} />
 }

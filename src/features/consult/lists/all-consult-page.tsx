@@ -8,18 +8,18 @@ import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import {
   noFilters,
-  readRecords,
-  recordParams,
-  writeRecords,
-  type RecordFilters,
-} from './record-filters.ts'
-import { RecordSearch } from './record-search.tsx'
+  readCaseRecordFilters,
+  caseRecordParams,
+  writeCaseRecordFilters,
+  type CaseRecordFilters,
+} from './case-record-filters.ts'
+import { CaseRecordSearch } from './case-record-search.tsx'
 import './all-consult-page.css'
 import '#src/ui/theme/print.css'
 import '#src/features/consult/detail/print.css'
 
-const RecordResults = lazySection({
-  load: () => import('./record-results.tsx').then((file) => file.RecordResults),
+const CaseRecordResults = lazySection({
+  load: () => import('./case-record-results.tsx').then((file) => file.CaseRecordResults),
 })
 
 /** 咨询记录查询: records by what is remembered of them, for a patient or over a doctor's side. */
@@ -29,20 +29,20 @@ export function AllConsultPage() {
   const today = useAtomValue(todayAtom)
   const [resets, setResets] = useState(0)
   const own = useRole()
-  const filters = useMemo(() => readRecords(query, own), [query, own])
-  const params = useMemo(() => recordParams(filters, today), [filters, today])
-  const change = (changed: RecordFilters) => {
-    const address = writeRecords(changed, own)
+  const filters = useMemo(() => readCaseRecordFilters(query, own), [query, own])
+  const params = useMemo(() => caseRecordParams(filters, today), [filters, today])
+  const change = (changed: CaseRecordFilters) => {
+    const address = writeCaseRecordFilters(changed, own)
     // The same search again is no step of its own, and keeps the place in its list.
-    if (address !== writeRecords(filters, own)) {
+    if (address !== writeCaseRecordFilters(filters, own)) {
       void navigate(pages.allConsult + address, { replace: true })
     }
   }
   return (
     <Page>
-      <RecordSearch key={resets} filters={filters} onChange={change} />
-      <RecordResults
-        key={writeRecords(filters, own)}
+      <CaseRecordSearch key={resets} filters={filters} onChange={change} />
+      <CaseRecordResults
+        key={writeCaseRecordFilters(filters, own)}
         params={params}
         onReset={() => {
           setResets(resets + 1)

@@ -2,25 +2,19 @@ import { atom } from 'jotai'
 import { atomWithInfiniteQuery } from 'jotai-tanstack-query'
 import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
+import { listProgress, type ListProgress } from '#src/blocks/list-progress.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
-import { isRefetched, listQuery } from '#src/state/consultation-lists.ts'
+import { isRefetched, listQuery, type ConsultListParams } from '#src/state/consultation-lists.ts'
 import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
-import { listStatus, type ListStatus } from '#src/ui/list/list-status.ts'
 import { applyPending } from './apply-pending.ts'
-
-/** What consultations are asked for by, but for the page of them. */
-export type ConsultListParams = Omit<RequestOf<typeof consultations>, 'after'>
 
 /** So long a list is shown again as it was to who comes back to it. */
 const freshForMs = 60_000
 
-export type ConsultList = {
+export type ConsultList = ListProgress & {
   items: readonly ConsultationItem[]
   /** Of all that fit; null while it is not known. */
   total: number | null
-  status: ListStatus
-  more: () => void
 }
 
 /**
@@ -51,19 +45,11 @@ export function consultListAtom(params: ConsultListParams, visit: string) {
   })
   const shown = atom((get) => applyPending(get(items), get(undoableActionsAtom), params.states))
   return atom((get): ConsultList => {
-    const { data, isError, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-      get(query)
-    const known = data !== undefined
+    const result = get(query)
     return {
+      ...listProgress(result),
       items: get(shown),
-      total: data?.pages[0]?.total ?? null,
-      status: listStatus({
-        known,
-        isError,
-        isLoading: isFetchingNextPage || (isFetching && !known),
-        hasNextPage,
-      }),
-      more: () => void (known ? fetchNextPage() : refetch()),
+      total: result.data?.pages[0]?.total ?? null,
     }
   })
 }

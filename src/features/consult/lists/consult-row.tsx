@@ -25,7 +25,7 @@ type Props = {
 /** A consultation in a list: with whom, about what, how it stands, and what may be done. */
 export const ConsultRow = memo(function ConsultRow(props: Props) {
   const { consultation, mutations, unread, only, onEnd } = props
-  const { _, type, state: words } = useConsultLabels()
+  const { _, type, state: stateLabel } = useConsultLabels()
   const { id, state, doctor, patientName, description } = consultation
   // The room is one for all that two people have consulted about.
   const isOn = state === 'waiting' || state === 'running'
@@ -43,7 +43,7 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
           </h3>
           <p className="consult-row__about">{`${type(consultation)} · ${patientName}`}</p>
         </div>
-        <Tag tone={stateTones[state]}>{words(consultation)}</Tag>
+        <Tag tone={stateTones[state]}>{stateLabel(consultation)}</Tag>
       </div>
       <Link to={consultationPath(id)} className="consult-row__text">
         {description || _('consults.noText')}
@@ -60,8 +60,9 @@ export const ConsultRow = memo(function ConsultRow(props: Props) {
 })
 
 function Facts({ consultation, onEnd }: Pick<Props, 'consultation' | 'onEnd'>) {
-  const { _, money, moment } = useConsultLabels()
-  const { id, state, price, createdAt, endsAt, refund, paid } = consultation
+  const { _, money, moment, refund: refundText } = useConsultLabels()
+  const { id, state, price, createdAt, endsAt, paid } = consultation
+  const refund = refundText(consultation, paid)
   const label = _(state === 'unpaid' ? 'consults.payLeft' : 'consult.timeLeft')
   const runs = state === 'unpaid' || state === 'running'
   return (
@@ -72,14 +73,16 @@ function Facts({ consultation, onEnd }: Pick<Props, 'consultation' | 'onEnd'>) {
       </p>
       {runs && endsAt !== null && (
         <p className="consult-row__facts consult-row__warm">
-          {label} <Countdown label={label} endsAt={endsAt} onEnd={() => onEnd(id)} />
+          {label}{' '}
+          <Countdown
+            label={label}
+            endsAt={endsAt}
+            onEnd={() => onEnd(id)}
+            redInLastHour={state === 'running'}
+          />
         </p>
       )}
-      {refund !== 'none' && (
-        <p className="consult-row__facts consult-row__warm">
-          {_(`consult.refund.${refund}`, { amount: money(paid) })}
-        </p>
-      )}
+      {refund !== null && <p className="consult-row__facts consult-row__warm">{refund}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { useAtomValue, useSetAtom, type Atom } from 'jotai'
-import { useCallback, useRef, type ReactNode } from 'react'
+import { useAtomValue, type Atom } from 'jotai'
+import type { ReactNode } from 'react'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
-import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
+import { useRefreshOnEnd } from '#src/blocks/use-refresh-on-end.ts'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
@@ -39,19 +39,5 @@ export function ConsultRows({ list, visit, mutations, empty }: Props) {
       more={more}
       empty={empty}
     />
-  )
-}
-
-/** Asks for the lists anew when the time of one is over: once for each, whatever the clocks say. */
-export function useRefreshOnEnd(): (consultationId: string) => void {
-  const changed = useSetAtom(consultationChangedAtom)
-  const over = useRef(new Set<string>())
-  return useCallback(
-    (consultationId) => {
-      if (over.current.has(consultationId)) return
-      over.current.add(consultationId)
-      void changed()
-    },
-    [changed],
   )
 }

@@ -1,6 +1,6 @@
 import type { ConsultationState } from '#contract/consultation-states.ts'
 import { orderTypes, type OrderType } from '#contract/consultation.ts'
-import type { ConsultListParams } from './consult-list-atom.ts'
+import type { ConsultListParams } from '#src/state/consultation-lists.ts'
 
 export const historyTabs = ['all', 'unpaid', 'waiting', 'running', 'finished', 'cancelled'] as const
 

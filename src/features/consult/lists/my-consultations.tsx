@@ -5,6 +5,7 @@ import type { ConsultationType } from '#contract/consultation.ts'
 import { pages } from '#contract/pages.ts'
 import { UndoStrip } from '#src/blocks/undo-strip.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
+import { InOrder } from '#src/ui/frame/in-order.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
@@ -31,21 +32,23 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   const mutations = useConsultMutations({ defer })
   return (
     <>
-      <MyOpen list={open} mutations={mutations} />
-      <CellList>
-        <Link to={pages.history} className={cellClass}>
-          <CellBody icon="list" title={_('page.history')} />
-        </Link>
-        <Link to={pages.allConsult} className={cellClass}>
-          <CellBody icon="search" title={_('page.allConsult')} />
-        </Link>
-      </CellList>
-      <MyFinished
-        list={past}
-        isAlone={open.items.length === 0}
-        visit={visit}
-        mutations={mutations}
-      />
+      <InOrder>
+        <MyOpen list={open} mutations={mutations} />
+        <CellList>
+          <Link to={pages.history} className={cellClass}>
+            <CellBody icon="list" title={_('page.history')} />
+          </Link>
+          <Link to={pages.allConsult} className={cellClass}>
+            <CellBody icon="search" title={_('page.allConsult')} />
+          </Link>
+        </CellList>
+        <MyFinished
+          list={past}
+          isAlone={open.total !== null && open.items.length === 0}
+          visit={visit}
+          mutations={mutations}
+        />
+      </InOrder>
       {mutations.sheets}
       <UndoStrip />
     </>

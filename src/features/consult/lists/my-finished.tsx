@@ -41,7 +41,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, muta
       keyOf={({ id }) => id}
       renderRow={(row) =>
         row.kind === 'month' ? (
-          <h2 className="my-month">{row.words}</h2>
+          <h2 className="my-month">{row.label}</h2>
         ) : (
           <ConsultRow
             consultation={row.item}

@@ -16,7 +16,7 @@ type Props = {
 
 /** The consultation that goes on now, with the way into its room. */
 export function MyHero({ consultation, unread, onEnd }: Props) {
-  const { _, type, state: words } = useConsultLabels()
+  const { _, type, state: stateLabel } = useConsultLabels()
   const { id, state, doctor, patientName, description, endsAt, questionsLeft } = consultation
   return (
     <section className="my-hero" aria-label={_('consults.mine.now')}>
@@ -28,7 +28,7 @@ export function MyHero({ consultation, unread, onEnd }: Props) {
           </h2>
           <p>{`${type(consultation)} · ${patientName}`}</p>
         </div>
-        <span className="my-hero__state">{words(consultation)}</span>
+        <span className="my-hero__state">{stateLabel(consultation)}</span>
       </div>
       {description !== '' && <p className="my-hero__text">{description}</p>}
       <p className="my-hero__facts">

@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { FailureNotice } from '#src/blocks/failure-notice.tsx'
+import { RetryLine } from '#src/blocks/retry-line.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
+import { useRefreshOnEnd } from '#src/blocks/use-refresh-on-end.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import type { ConsultList } from './consult-list-atom.ts'
 import { ConsultRow } from './consult-row.tsx'
-import { useRefreshOnEnd } from './consult-rows.tsx'
 import { heroOf } from './my-consult-rows.ts'
 import { MyHero } from './my-hero.tsx'
 import { unreadByPeerAtom } from './unread-by-peer-atom.ts'
@@ -47,8 +48,9 @@ export function MyOpen({ list: { items, total, status, more }, mutations }: Prop
               </li>
             ))}
           </ul>
-          {status === 'idle' && (
-            <Button variant="plain" wide onClick={more}>
+          {status === 'failed' && <RetryLine retry={more} />}
+          {status !== 'failed' && status !== 'end' && (
+            <Button variant="plain" wide loading={status !== 'idle'} onClick={more}>
               {_('consults.mine.more')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { questionLimit } from '#contract/consultation.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import { pages } from '#contract/pages.ts'
 import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.ts'
 import type { Patient } from '#contract/patient.ts'
@@ -12,7 +12,7 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
-import type { Interpreter } from './interpretation-offer-atom.ts'
+import type { Interpreter } from './find-interpreters.ts'
 import { RedFlagBox } from './red-flag-box.tsx'
 import { RedFlagStop } from './red-flag-stop.tsx'
 import { useInterpretationOrder } from './use-interpretation-order.ts'
@@ -20,7 +20,7 @@ import '#src/features/consult/consult-foot.css'
 import './symptom-form.css'
 
 type Props = {
-  record: MonitoringRecord
+  recording: MonitoringRecording
   /** The doctor whom the address names. */
   doctorId: string | null
   interpreters: readonly Interpreter[]
@@ -30,55 +30,57 @@ type Props = {
 }
 
 /** What is interpreted, by whom, for whom and for how much; and what the patient wants to know. */
-export function InterpretationForm({ record, doctorId, interpreters, patients, refresh }: Props) {
+export function InterpretationForm({
+  recording,
+  doctorId,
+  interpreters,
+  patients,
+  refresh,
+}: Props) {
   const { _, locale } = useTexts()
-  const form = useInterpretationOrder({ record, interpreters, patients, onChanged: refresh })
-  const { values, errors, interpreter, change } = form
+  const form = useInterpretationOrder({ recording, interpreters, patients, onChanged: refresh })
+  const { values, problem, interpreter, change } = form
   const money = (fen: number) => formatMoney({ locale, fen })
   return (
     <>
       {form.isRestored && <RestoredNote onStartOver={form.startOver} />}
-      <Card title={_('ask.recording')}>
+      <Card title={_('recording.title')}>
         <RecordingSummary
-          record={record}
-          heading={formatDateTime({ locale, at: record.startedAt })}
+          recording={recording}
+          heading={formatDateTime({ locale, at: recording.startedAt })}
         />
       </Card>
-      <Card title={_('ask.recording.doctor')}>
+      <Card title={_('recording.doctor')}>
         <ChoiceChips
-          label={_('ask.recording.doctor')}
+          label={_('recording.doctor')}
           labelHidden
           options={interpreters.map(({ id, name, title, hospital, price }) => ({
             value: id,
             label: [name, title, hospital, money(price)].join(' · '),
           }))}
           value={values.doctorId}
-          error={errors.doctorId}
           onChange={(chosen) => change({ doctorId: chosen })}
         />
         {doctorId !== null && (
           <Link
-            to={interpretationOrderPath({ recordingId: record.id })}
+            to={interpretationOrderPath({ recordingId: recording.id })}
             replace
             className={buttonClass({ variant: 'soft' })}
           >
-            {_('ask.recording.otherDoctor')}
+            {_('recording.otherDoctor')}
           </Link>
         )}
         {interpreter !== null && (
-          <p className="symptom-private">
-            {_('ask.recording.terms', { hours: interpreter.hours })}
-          </p>
+          <p className="symptom-private">{_('recording.terms', { hours: interpreter.hours })}</p>
         )}
       </Card>
-      {record.patientId === null && (
+      {recording.patientId === null && (
         <Card title={_('ask.forWhom')}>
           <ChoiceChips
             label={_('ask.patient')}
             labelHidden
             options={patients.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.patientId}
-            error={errors.patientId}
             onChange={(patientId) => change({ patientId })}
           />
           <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
@@ -88,8 +90,8 @@ export function InterpretationForm({ record, doctorId, interpreters, patients, r
       )}
       <Card>
         <TextArea
-          label={_('ask.recording.question')}
-          placeholder={_('ask.recording.questionHint')}
+          label={_('recording.question')}
+          placeholder={_('recording.questionHint')}
           name="question"
           rows={3}
           limit={questionLimit}
@@ -100,12 +102,20 @@ export function InterpretationForm({ record, doctorId, interpreters, patients, r
         <p className="symptom-private">{_('ask.private')}</p>
       </Card>
       <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
-      <div className="consult-foot">
+      <div className="page__foot consult-foot">
+        <p id="interpretation-why" className="consult-foot__why" role="status">
+          {problem !== null && _(problem)}
+        </p>
         <p className="consult-foot__amount">
           {interpreter !== null && money(interpreter.price)}
           <span className="consult-foot__about">{interpreter?.name}</span>
         </p>
-        <Button loading={form.sending} onClick={() => void form.submit()}>
+        <Button
+          loading={form.sending}
+          disabled={problem !== null}
+          aria-describedby="interpretation-why"
+          onClick={() => void form.submit()}
+        >
           {_('ask.next')}
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { interpretationOrderPath, tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
+import { pages } from '#contract/pages.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -28,37 +29,41 @@ function Chosen({ recordingId, doctorId }: { recordingId: string; doctorId: stri
   const detail = useAtomValue(useMemo(() => recordingDetailAtom(recordingId), [recordingId]))
   const offer = useAtomValue(useMemo(() => interpretationOfferAtom(doctorId), [doctorId]))
   const loading = <SkeletonCards rows={[4, 2, 3]} />
+  // Without a doctor in the address the others have been looked through.
+  const others = doctorId === null ? pages.askDoctor : interpretationOrderPath({ recordingId })
   return (
-    <QueryView
-      query={detail}
-      loading={loading}
-      unknown={
-        <Notice icon="wave" title={_('ask.recording.gone')} text={_('ask.recording.goneText')}>
-          <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass()}>
-            {_('ask.recording.choose')}
-          </Link>
-        </Notice>
+    <QueryView query={detail} loading={loading} unknown={<Unavailable reason="gone" />}>
+      {({ record: recording }) =>
+        recording.isPatientRemoved ? (
+          <Unavailable reason="patientRemoved" />
+        ) : (
+          <QueryView
+            query={offer}
+            loading={loading}
+            unknown={
+              <Notice icon="doctor" title={_('ask.noService')} text={_('recording.noInterpreter')}>
+                <Link to={others} className={buttonClass()}>
+                  {_('ask.findDoctors')}
+                </Link>
+              </Notice>
+            }
+          >
+            {(known) => <InterpretationForm {...known} recording={recording} doctorId={doctorId} />}
+          </QueryView>
+        )
       }
-    >
-      {({ record }) => (
-        <QueryView
-          query={offer}
-          loading={loading}
-          unknown={
-            <Notice
-              icon="doctor"
-              title={_('ask.noService')}
-              text={_('ask.recording.noInterpreter')}
-            >
-              <Link to={interpretationOrderPath({ recordingId })} className={buttonClass()}>
-                {_('ask.findDoctors')}
-              </Link>
-            </Notice>
-          }
-        >
-          {(known) => <InterpretationForm {...known} record={record} doctorId={doctorId} />}
-        </QueryView>
-      )}
     </QueryView>
+  )
+}
+
+/** Why nobody can interpret it, with the way to another. */
+function Unavailable({ reason }: { reason: 'gone' | 'patientRemoved' }) {
+  const { _ } = useTexts()
+  return (
+    <Notice icon="wave" title={_(`recording.${reason}`)} text={_(`recording.${reason}Text`)}>
+      <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass()}>
+        {_('recording.choose')}
+      </Link>
+    </Notice>
   )
 }

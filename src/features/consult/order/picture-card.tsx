@@ -4,10 +4,10 @@ import { FormPictures } from '#src/blocks/form-pictures.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import type { UploadEvents } from '#src/ui/upload/use-uploads.ts'
 
-type Props = UploadEvents & { stored: readonly string[]; error: string | undefined }
+type Props = UploadEvents & { stored: readonly string[] }
 
 /** Where pictures are added, with what makes them good ones. */
-export function PictureCard({ error, ...pictures }: Props) {
+export function PictureCard(pictures: Props) {
   const { _ } = useLingui()
   return (
     <Card>
@@ -25,9 +25,6 @@ export function PictureCard({ error, ...pictures }: Props) {
         {...pictures}
       />
       <p className="symptom-private">{_('ask.pictures.tips')}</p>
-      <p className="symptom-wrong" role="status">
-        {error}
-      </p>
     </Card>
   )
 }

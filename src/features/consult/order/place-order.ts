@@ -1,6 +1,6 @@
 import { askLaunch } from '#contract/endpoints/ask-endpoints.ts'
 import type { Call } from '#src/services/product-client.ts'
-import type { Service } from './ordered-service-atom.ts'
+import type { Service } from './service-offer.ts'
 import type { SymptomValues } from './symptom-draft.ts'
 
 type Complete = SymptomValues & {
@@ -14,7 +14,7 @@ type Complete = SymptomValues & {
 export async function placeOrder(
   call: Call,
   service: Service,
-  { description, ...said }: Complete,
+  { description, recordings, ...said }: Complete,
 ): Promise<string> {
   const { consultationId } = await call(askLaunch, {
     ...said,
@@ -22,6 +22,7 @@ export async function placeOrder(
     type: service.type,
     price: service.price,
     description: description.trim(),
+    recordings: recordings.map(({ id }) => id),
   })
   return consultationId
 }

@@ -5,18 +5,30 @@ import { tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
 import { HandedRecording } from '#src/blocks/monitoring/handed-recording-section.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import type { SymptomValues } from './symptom-draft.ts'
+import { isOfAnother } from './symptom-problem.ts'
 
-type Props = { recordings: readonly string[]; onDrop: (recordingId: string) => void }
+type Props = {
+  recordings: SymptomValues['recordings']
+  /** Whom the order is for. */
+  patientId: string | null
+  onDrop: (recordingId: string) => void
+}
 
 /** Recordings of the fetal heart that the doctor may look at, in place of photos of them. */
-export function RecordingCard({ recordings, onDrop }: Props) {
+export function RecordingCard({ recordings, patientId, onDrop }: Props) {
   const { _ } = useLingui()
   return (
     <Card title={_('ask.recordings')}>
-      {recordings.map((recordingId) => (
-        <div key={recordingId} className="symptom-recording">
-          <HandedRecording recordingId={recordingId} renderHeading={(words) => words} />
-          <Button variant="plain" onClick={() => onDrop(recordingId)}>
+      {recordings.map((recording) => (
+        <div key={recording.id} className="symptom-recording">
+          <HandedRecording recordingId={recording.id} renderHeading={(text) => text} />
+          {isOfAnother(recording, patientId) && (
+            <p className="symptom-wrong" role="alert">
+              {_('ask.wrong.recording')}
+            </p>
+          )}
+          <Button variant="plain" onClick={() => onDrop(recording.id)}>
             {_('ask.recordings.remove')}
           </Button>
         </div>

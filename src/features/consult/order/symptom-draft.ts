@@ -10,6 +10,14 @@ import { pictureSchema } from '#contract/wire-fields.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { openFormDraft, type FormDraft } from '#src/services/form-drafts.ts'
 
+const recordingSchema = z.union([
+  z.object({ id: z.string(), patientId: z.nullable(z.string()) }),
+  z.pipe(
+    z.string(),
+    z.transform((id) => ({ id, patientId: null })),
+  ),
+])
+
 const fields = {
   description: z.string(),
   lasting: z.nullable(z.enum(symptomDurations)),
@@ -17,8 +25,8 @@ const fields = {
   redFlags: z.array(z.enum(redFlags)),
   /** Those that have been uploaded; drafts of before had none. */
   pictures: z._default(z.array(pictureSchema).check(z.maxLength(pictureLimit)), []),
-  /** Of the fetal heart; drafts of before had none. */
-  recordings: z._default(z.array(z.string()).check(z.maxLength(recordingLimit)), []),
+  /** Of the fetal heart; drafts of before had none, or did not say whose they are. */
+  recordings: z._default(z.array(recordingSchema).check(z.maxLength(recordingLimit)), []),
   patientId: z.nullable(z.string()),
 } as const
 

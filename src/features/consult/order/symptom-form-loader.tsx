@@ -9,6 +9,7 @@ import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 import { orderedServiceAtom, type ServiceParams } from './ordered-service-atom.ts'
+import type { Offer } from './service-offer.ts'
 import { SymptomForm } from './symptom-form.tsx'
 
 type Props = { params: ServiceParams; layout: 'full' | 'upload' }
@@ -20,7 +21,6 @@ export function SymptomFormLoader(props: Props) {
 }
 
 function LoadedForm({ about, params, layout }: Props & { about: string }) {
-  const { _ } = useLingui()
   // oxlint-disable-next-line react/exhaustive-deps -- `about` says all of the params
   const query = useAtomValue(useMemo(() => orderedServiceAtom(params), [about]))
   return (
@@ -28,18 +28,32 @@ function LoadedForm({ about, params, layout }: Props & { about: string }) {
       query={query}
       loading={<SkeletonCards rows={[2, 6]} />}
       renderFailed={(retry) => <FailureNotice icon="wave" retry={retry} />}
-      unknown={
-        <Notice icon="doctor" title={_('ask.noService')} text={_('ask.noServiceText')}>
-          <Link to={pages.askDoctor} className={buttonClass()}>
-            {_('ask.findDoctors')}
-          </Link>
-        </Notice>
-      }
+      unknown={<NoService why="missing" />}
     >
-      {({ service, patients, refresh }) => (
-        <SymptomForm {...{ about, layout, service, patients }} onChanged={refresh} />
-      )}
+      {({ offer, patients, refresh }) =>
+        offer.is === 'open' ? (
+          <SymptomForm
+            {...{ about, layout, patients }}
+            service={offer.service}
+            onChanged={refresh}
+          />
+        ) : (
+          <NoService why={offer.is} />
+        )
+      }
     </QueryView>
+  )
+}
+
+/** Why it can't be ordered, with the way to other doctors. */
+function NoService({ why }: { why: Exclude<Offer['is'], 'open'> }) {
+  const { _ } = useLingui()
+  return (
+    <Notice icon="doctor" title={_('ask.noService')} text={_(`ask.noService.${why}`)}>
+      <Link to={pages.askDoctor} className={buttonClass()}>
+        {_('ask.findDoctors')}
+      </Link>
+    </Notice>
   )
 }
 

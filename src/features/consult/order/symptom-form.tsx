@@ -15,7 +15,8 @@ import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
-import type { Service } from './ordered-service-atom.ts'
+import { GestationLine } from './gestation-line.tsx'
+import type { Service } from './service-offer.ts'
 import { PictureCard } from './picture-card.tsx'
 import { RecordingCard } from './recording-card.tsx'
 import { RedFlagBox } from './red-flag-box.tsx'
@@ -39,17 +40,23 @@ export function SymptomForm(props: Props) {
   const { service, patients, layout } = props
   const { _, locale } = useTexts()
   const form = useSymptoms(props)
-  const { values, errors, sending, isRestored, begins, change, startOver, submit } = form
+  const { values, problem, sending, isRestored, begins, change, startOver, submit } = form
+  const patient = patients.find(({ id }) => id === values.patientId)
   const pictures = (
     <PictureCard
       key={begins}
       stored={values.pictures}
-      error={errors.pictures}
       onArrived={(urls) => change({ pictures: [...urls] })}
       onStateChange={form.setUploadsState}
     />
   )
-  const recordings = <RecordingCard recordings={values.recordings} onDrop={form.dropRecording} />
+  const recordings = (
+    <RecordingCard
+      recordings={values.recordings}
+      patientId={values.patientId}
+      onDrop={form.dropRecording}
+    />
+  )
   return (
     <>
       {isRestored && <RestoredNote onStartOver={startOver} />}
@@ -60,14 +67,8 @@ export function SymptomForm(props: Props) {
             labelHidden
             options={patients.map(({ id, name }) => ({ value: id, label: name }))}
             value={values.patientId}
-            error={errors.patientId}
             onChange={(patientId) => change({ patientId })}
           />
-        )}
-        {patients.length === 0 && errors.patientId !== undefined && (
-          <p className="symptom-wrong" role="alert">
-            {errors.patientId}
-          </p>
         )}
         <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
           {_('ask.addPatient')}
@@ -81,7 +82,6 @@ export function SymptomForm(props: Props) {
           rows={5}
           limit={descriptionLimits.max}
           value={values.description}
-          error={errors.description}
           onChange={(description) => change({ description })}
         />
       </Card>
@@ -95,16 +95,15 @@ export function SymptomForm(props: Props) {
             label: _(`symptom.lasting.${value}`),
           }))}
           value={values.lasting}
-          error={errors.lasting}
           onChange={(lasting) => change({ lasting })}
         />
         <ChoiceChips
           label={_('symptom.visit')}
           options={visitAnswers.map((value) => ({ value, label: _(`symptom.visit.${value}`) }))}
           value={values.visit}
-          error={errors.visit}
           onChange={(visit) => change({ visit })}
         />
+        {patient !== undefined && <GestationLine patient={patient} />}
         <CheckChips
           label={_('symptom.redFlags')}
           options={redFlags.map((value) => ({ value, label: _(`symptom.redFlag.${value}`) }))}
@@ -117,14 +116,22 @@ export function SymptomForm(props: Props) {
       {layout === 'full' && pictures}
       {layout === 'full' && recordings}
       <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
-      <div className="consult-foot">
+      <div className="page__foot consult-foot">
+        <p id="symptom-why" className="consult-foot__why" role="status">
+          {problem !== null && _(problem)}
+        </p>
         <p className="consult-foot__amount">
           {service.price === 0 ? _('ask.free') : formatMoney({ locale, fen: service.price })}
           <span className="consult-foot__about">
             {service.type === 'quick' ? _('ask.quick', { name: service.of }) : service.of}
           </span>
         </p>
-        <Button loading={sending} onClick={() => void submit()}>
+        <Button
+          loading={sending}
+          disabled={problem !== null}
+          aria-describedby="symptom-why"
+          onClick={() => void submit()}
+        >
           {_('ask.next')}
         </Button>
       </div>

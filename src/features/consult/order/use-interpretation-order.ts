@@ -1,22 +1,22 @@
 import { payPath } from '#contract/pages.ts'
-import { useLingui } from '@lingui/react'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
-import { codes } from '#contract/codes.ts'
 import type { RedFlag } from '#contract/consultation.ts'
 import { askLaunch } from '#contract/endpoints/ask-endpoints.ts'
-import type { MonitoringRecord } from '#contract/monitoring/monitoring-record.ts'
+import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 import type { Patient } from '#contract/patient.ts'
 import { redFlagsOf } from '#contract/red-flags.ts'
+import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { openFormDraft } from '#src/services/form-drafts.ts'
-import { CallError } from '#src/services/product-client.ts'
-import { chosenPatientAtom } from '#src/state/chosen-patient-atom.ts'
+import { chosenPatientAtom } from '#src/state/choice-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
-import type { Interpreter } from './interpretation-offer-atom.ts'
+import type { Interpreter } from './find-interpreters.ts'
+import { isRefused } from './is-refused.ts'
+import { useChoice } from './use-choice.ts'
 
 const schema = z.object({
   question: z.string(),
@@ -27,25 +27,24 @@ const schema = z.object({
 type Values = z.infer<typeof schema>
 
 type Ordering = {
-  record: Pick<MonitoringRecord, 'id' | 'patientId'>
+  recording: Pick<MonitoringRecording, 'id' | 'patientId'>
   interpreters: readonly Interpreter[]
   patients: readonly Patient[]
-  /** The price or the doctor is another than was shown. */
+  /** An order of what was shown is refused. */
   onChanged: () => void
 }
 
 /** What is chosen and written for an interpretation, kept on the device, and the order it becomes. */
-export function useInterpretationOrder({ record, interpreters, patients, onChanged }: Ordering) {
-  const { _ } = useLingui()
+export function useInterpretationOrder({ recording, interpreters, patients, onChanged }: Ordering) {
   const navigate = useNavigate()
   const { call, report, storage } = useAtomValue(readyClientAtom)
   const queries = useAtomValue(queryClientAtom)
-  const [chosen, choose] = useAtom(chosenPatientAtom)
+  const patientChoice = useChoice(chosenPatientAtom)
+  const begun = beginning({ interpreters, patients })
   const form = useDraftedValues(
-    () => openFormDraft(storage, { form: 'interpretationOrder', about: record.id, schema }),
-    beginning({ record, interpreters, patients, chosen }),
+    () => openDraft(storage, recording.id, { begun, patientChoice }),
+    begun,
   )
-  const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({})
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
   const [stopped, setStopped] = useState<readonly RedFlag[]>([])
@@ -55,17 +54,12 @@ export function useInterpretationOrder({ record, interpreters, patients, onChang
   const interpreter = interpreters.find(({ id }) => id === values.doctorId) ?? onlyOf(interpreters)
   // A recording says whose it is, where it says so; another may have been taken off the list.
   const patientId =
-    record.patientId ?? patients.find(({ id }) => id === values.patientId)?.id ?? null
+    recording.patientId ?? patients.find(({ id }) => id === values.patientId)?.id ?? null
 
-  function change(part: Partial<Values>): void {
-    form.change(part)
-    setErrors({})
-  }
+  const problem = problemOf(interpreter, patientId)
 
   async function submit(): Promise<void> {
-    if (interpreter === null) return setErrors({ doctorId: _('ask.recording.doctorMissing') })
-    if (patientId === null) return setErrors({ patientId: _('ask.wrong.patient') })
-    if (isSending.current) return
+    if (interpreter === null || patientId === null || isSending.current) return
     const description = values.question.trim()
     const flags = redFlagsOf({ redFlags: [], description })
     if (flags.some((flag) => !seen.current.includes(flag))) return setStopped(flags)
@@ -75,22 +69,21 @@ export function useInterpretationOrder({ record, interpreters, patients, onChang
       const { consultationId } = await call(askLaunch, {
         requestId: form.requestId(),
         type: 'interpretation',
-        recordingId: record.id,
+        recordingId: recording.id,
         doctorId: interpreter.id,
         price: interpreter.price,
         patientId,
         description,
       })
       form.drop()
-      choose(null)
       // Lists that were seen before lack it.
       void queries.invalidateQueries()
       // Back from there leads to where it was begun: the order is made.
       void navigate(payPath(consultationId), { replace: true })
     } catch (error) {
       report(error)
-      if (error instanceof CallError && error.code === codes.priceChanged) {
-        change({})
+      if (isRefused(error)) {
+        form.change({})
         onChanged()
       }
     } finally {
@@ -101,12 +94,12 @@ export function useInterpretationOrder({ record, interpreters, patients, onChang
 
   return {
     values: { ...values, doctorId: interpreter?.id ?? null, patientId },
-    errors,
+    problem,
     interpreter,
     sending,
     stopped,
     isRestored: form.isRestored,
-    change,
+    change: form.change,
     submit,
     startOver: () => form.begin(),
     giveUp: () => setStopped([]),
@@ -118,15 +111,33 @@ export function useInterpretationOrder({ record, interpreters, patients, onChang
   }
 }
 
+/** What an order still lacks: the id of its text. */
+function problemOf(interpreter: Interpreter | null, patientId: string | null): string | null {
+  if (interpreter === null) return 'recording.doctorMissing'
+  return patientId === null ? 'ask.wrong.patient' : null
+}
+
+/** The draft, with the patient who was chosen since: that is another order. */
+function openDraft(
+  storage: ClientStorage,
+  about: string,
+  { begun, patientChoice }: { begun: Values; patientChoice: string | null },
+) {
+  const draft = openFormDraft(storage, { form: 'interpretationOrder', about, schema })
+  if (patientChoice === null) return draft
+  const chosen = { patientId: patientChoice }
+  draft.keep({ ...begun, ...draft.found, ...chosen })
+  return { ...draft, chosen }
+}
+
 function beginning({
   interpreters,
   patients,
-  chosen,
-}: Omit<Ordering, 'onChanged'> & { chosen: string | null }): Values {
+}: Pick<Ordering, 'interpreters' | 'patients'>): Values {
   return {
     question: '',
     doctorId: onlyOf(interpreters)?.id ?? null,
-    patientId: chosen ?? patients.find(({ isDefault }) => isDefault)?.id ?? null,
+    patientId: patients.find(({ isDefault }) => isDefault)?.id ?? null,
   }
 }
 

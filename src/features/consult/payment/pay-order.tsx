@@ -1,7 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
@@ -12,8 +14,10 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { AgreementLink } from '#src/blocks/agreement-link.tsx'
+import { focusFirstWrong } from '#src/blocks/focus-first-wrong.ts'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { goodCardsAtom } from './good-cards-atom.ts'
+import { QuickNobody } from './quick-nobody.tsx'
 import { usePaying } from './use-paying.ts'
 import '#src/features/consult/consult-foot.css'
 
@@ -26,6 +30,8 @@ export function PayOrder({ consultation, onSettled }: Props) {
   const { _, money, type, doctor, patient } = useConsultLabels()
   const { inApp } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
+  const showToast = useSetAtom(showToastAtom)
+  const agreement = useRef<HTMLDivElement>(null)
   const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
   const [cardId, setCardId] = useState(noCard)
   const [agreed, setAgreed] = useState(false)
@@ -47,7 +53,11 @@ export function PayOrder({ consultation, onSettled }: Props) {
   const [before, after] = _('pay.agree', { payment: '\n' }).split('\n')
 
   function submit(): void {
-    if (!agreed) return setWrong(_('pay.mustAgree'))
+    if (!agreed) {
+      flushSync(() => setWrong(_('pay.mustAgree')))
+      showToast(_('pay.mustAgree'))
+      return focusFirstWrong(agreement.current)
+    }
     void pay(cardId === noCard ? null : cardId)
   }
 
@@ -67,6 +77,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
           {_('pay.within')} <Countdown label={_('pay.within')} endsAt={endsAt} onEnd={onSettled} />
         </p>
       )}
+      <QuickNobody consultation={consultation} />
       {(phase.at === 'failed' || phase.at === 'given up') && (
         <p className="pay-failure" role="alert">
           {_(phase.at === 'failed' ? 'pay.failed' : 'pay.givenUp')}
@@ -112,20 +123,22 @@ export function PayOrder({ consultation, onSettled }: Props) {
           ]}
         />
       </Card>
-      <Checkbox
-        name="agreed"
-        checked={agreed}
-        error={wrong}
-        onChange={(event) => {
-          setAgreed(event.target.checked)
-          setWrong(undefined)
-        }}
-      >
-        {before}
-        <AgreementLink which="payment" name={_('pay.terms')} />
-        {after}
-      </Checkbox>
-      <div className="consult-foot">
+      <div ref={agreement}>
+        <Checkbox
+          name="agreed"
+          checked={agreed}
+          error={wrong}
+          onChange={(event) => {
+            setAgreed(event.target.checked)
+            setWrong(undefined)
+          }}
+        >
+          {before}
+          <AgreementLink which="payment" name={_('pay.terms')} />
+          {after}
+        </Checkbox>
+      </div>
+      <div className="page__foot consult-foot">
         <strong className="consult-foot__amount">{money(due)}</strong>
         <Button loading={phase.at === 'beginning'} onClick={submit}>
           {_(due === 0 ? 'pay.submit' : 'pay.now')}

@@ -13,12 +13,12 @@ const tipSchema = z.object({ type: z.literal('TIMGroupTipElem'), to: z.string() 
 
 type GroupEvents = Pick<Groups, 'onNotice' | 'onChange'> & {
   /** What somebody said who wants to come in; '' where that was not heard. */
-  wordsOf(groupId: string, applicant: string): string
+  noteOf(groupId: string, applicant: string): string
 }
 
 /** What the service tells by itself about groups, heard from the start. */
 export function groupEvents(link: VendorLink): GroupEvents {
-  const words = new Map<string, string>()
+  const notes = new Map<string, string>()
 
   const onNotice: Groups['onNotice'] = (listener) =>
     link.on('received', (raw) => {
@@ -26,7 +26,7 @@ export function groupEvents(link: VendorLink): GroupEvents {
     })
 
   onNotice((notice) => {
-    if (notice.what === 'applied') words.set(`${notice.groupId} ${notice.by}`, notice.words)
+    if (notice.what === 'applied') notes.set(`${notice.groupId} ${notice.by}`, notice.note)
   })
 
   return {
@@ -40,7 +40,7 @@ export function groupEvents(link: VendorLink): GroupEvents {
         if (groupIds.includes(groupId)) listener()
       })
     },
-    wordsOf: (groupId, applicant) => words.get(`${groupId} ${applicant}`) ?? '',
+    noteOf: (groupId, applicant) => notes.get(`${groupId} ${applicant}`) ?? '',
   }
 }
 

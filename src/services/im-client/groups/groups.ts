@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ChatError } from '#src/services/im-client/chat-error.ts'
 import type { Group, GroupMember } from '#src/services/im-client/chat-model.ts'
 import type { GroupChanges, Groups } from '#src/services/im-client/chat-port.ts'
-import { parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
+import { fields, parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
 import type { VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { groupEvents } from './group-events.ts'
 import {
@@ -20,6 +20,7 @@ import {
 const anything = z.unknown()
 const listSchema = z.object({ groupList: z.unknown() })
 const oneSchema = z.object({ group: groupSchema })
+const createdSchema = z.object({ overLimitUserIDList: fields.texts })
 const membersSchema = z.object({ memberList: z.array(z.unknown()) })
 const joinedSchema = z.object({ status: z.string() })
 const applicationsSchema = z.object({ applicationList: z.unknown() })
@@ -28,15 +29,19 @@ const addedSchema = z.object({
   successUserIDList: texts,
   existedUserIDList: texts,
   failureUserIDList: texts,
+  /** For whom there is no room, in the group or in their own list of groups. */
+  overLimitUserIDList: fields.texts,
 })
 
 const membersPerPage = 100
+/** Of a group's id. */
+const idTaken = 10021
 /** The application has been handled: by somebody else, meanwhile. */
 const nothingToAnswer = 10024
 
 /** What is heard and can be asked about groups; every refusal is a ChatError. */
 export function createGroups(link: VendorLink): Groups {
-  const { onNotice, onChange, wordsOf } = groupEvents(link)
+  const { onNotice, onChange, noteOf } = groupEvents(link)
   let known: z.infer<typeof applicationSchema>[] = []
 
   async function list(): Promise<Group[]> {
@@ -48,6 +53,18 @@ export function createGroups(link: VendorLink): Groups {
     return groupOf((await link.ask(oneSchema, call)).group)
   }
 
+  async function profile(groupID: string): Promise<Group> {
+    try {
+      const group = await one((tim) => tim.getGroupProfile({ groupID }))
+      if (group.role !== null) return group
+      // It is one of this person's, but what they are in it comes with the list of all.
+      return (await list()).find(({ id }) => id === groupID) ?? group
+    } catch {
+      // Who is not in it learns what everybody may know.
+      return one((tim) => tim.searchGroupByID(groupID))
+    }
+  }
+
   async function act(call: Parameters<typeof link.ask>[1]): Promise<void> {
     await link.ask(anything, call)
   }
@@ -56,23 +73,21 @@ export function createGroups(link: VendorLink): Groups {
     onNotice,
     onChange,
     list,
-    async create({ name, type, avatar, members }) {
+    async create({ id: groupID, name, type, avatar, members }) {
       const memberList = members.map((userID) => ({ userID }))
-      const group = { name, type: vendorTypes[type], memberList, ...(avatar ? { avatar } : {}) }
-      const { id } = await one((tim) => tim.createGroup(group))
-      return `GROUP${id}`
-    },
-    async profile(groupID) {
+      const made = { groupID, name, type: vendorTypes[type], memberList }
+      const group = { ...made, ...(avatar ? { avatar } : {}) }
       try {
-        const group = await one((tim) => tim.getGroupProfile({ groupID }))
-        if (group.role !== null) return group
-        // It is one of this person's, but what they are in it comes with the list of all.
-        return (await list()).find(({ id }) => id === groupID) ?? group
-      } catch {
-        // Who is not in it learns what everybody may know.
-        return one((tim) => tim.searchGroupByID(groupID))
+        const created = await link.ask(createdSchema, (tim) => tim.createGroup(group))
+        return { id: `GROUP${groupID}`, failed: created.overLimitUserIDList }
+      } catch (error) {
+        const isTaken = error instanceof ChatError && error.code === idTaken
+        if (!isTaken || (await profile(groupID)).role !== 'owner') throw error
+        // An earlier attempt has made it, and was not heard of.
+        return { id: `GROUP${groupID}`, failed: [] }
       }
     },
+    profile,
     change: (groupID, changes) =>
       act((tim) => tim.updateGroupProfile({ groupID, ...vendorChanges(changes) })),
     async members(groupID) {
@@ -91,7 +106,7 @@ export function createGroups(link: VendorLink): Groups {
       return {
         added: answer.successUserIDList,
         already: answer.existedUserIDList,
-        failed: answer.failureUserIDList,
+        failed: [...answer.failureUserIDList, ...answer.overLimitUserIDList],
       }
     },
     remove: (groupID, userIDList) => act((tim) => tim.deleteGroupMember({ groupID, userIDList })),
@@ -113,7 +128,7 @@ export function createGroups(link: VendorLink): Groups {
       known = parseEach(applicationSchema, answer.applicationList)
       return known.map((each) => ({
         ...applicationOf(each),
-        words: wordsOf(each.groupID, each.applicant),
+        note: noteOf(each.groupID, each.applicant),
       }))
     },
     async answer(applicationId, agree) {

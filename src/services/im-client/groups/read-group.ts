@@ -91,7 +91,7 @@ export const applicationSchema = z.object({
 
 export function applicationOf(
   raw: z.infer<typeof applicationSchema>,
-): Omit<GroupApplication, 'words'> {
+): Omit<GroupApplication, 'note'> {
   const { applicant, applicantNick, groupID, groupName } = raw
   return {
     id: `${groupID} ${applicant} ${String(raw.messageKey)}`,

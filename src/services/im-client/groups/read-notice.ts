@@ -33,6 +33,6 @@ export function readNotice(payload: unknown): GroupNotice | null {
     by: operatorID,
     groupId: groupProfile.groupID,
     groupName: groupProfile.name ?? '',
-    words: handleMessage,
+    note: handleMessage,
   }
 }

@@ -21,18 +21,22 @@ export function createDrafts({
     return stored.success ? stored.data : {}
   }
 
+  function all(): Readonly<Record<string, string>> {
+    return read()[account() ?? ''] ?? {}
+  }
+
   return {
-    get(id: ConversationId): string {
-      return read()[account() ?? '']?.[id] ?? ''
-    },
+    get: (id: ConversationId): string => all()[id] ?? '',
+    /** Of every conversation that has one. */
+    all,
     set(id: ConversationId, text: string): void {
       const owner = account()
-      const all = read()
-      if (owner === null || (all[owner]?.[id] ?? '') === text) return
-      const { [id]: _before, ...others } = all[owner] ?? {}
+      const stored = read()
+      if (owner === null || (stored[owner]?.[id] ?? '') === text) return
+      const { [id]: _before, ...others } = stored[owner] ?? {}
       const own = text.trim() === '' ? others : { ...others, [id]: text }
       try {
-        storage.set('chatDrafts', JSON.stringify({ ...all, [owner]: own }))
+        storage.set('chatDrafts', JSON.stringify({ ...stored, [owner]: own }))
       } catch {
         // A full storage keeps what it has: the text is still in its field.
       }

@@ -7,6 +7,8 @@ import type { OutboxEntry } from './outbox-entry.ts'
 export type OutboxState = {
   entries: readonly OutboxEntry[]
   sending: ReadonlyMap<string, number>
+  /** Given up while they were with the SDK: whatever becomes of them, they are sent no more. */
+  discarded: ReadonlySet<string>
   line: 'closed' | 'open' | 'paused'
   attempts: number
 }
@@ -27,6 +29,8 @@ export type OutboxEvent =
   /** The person wants a refused one again: it goes to the end. */
   | { type: 'resent'; key: string; order: number; at: number }
   | { type: 'discarded'; key: string }
+  /** It was given up before the SDK had it. */
+  | { type: 'withheld'; key: string }
 
 export type OutboxEffect =
   | { do: 'send'; entry: OutboxEntry; attempt: number }
@@ -39,6 +43,7 @@ export type OutboxStep = { state: OutboxState; effects: OutboxEffect[] }
 export const emptyOutbox: OutboxState = {
   entries: [],
   sending: new Map(),
+  discarded: new Set(),
   line: 'closed',
   attempts: 0,
 }
@@ -54,20 +59,28 @@ export function step(state: OutboxState, event: OutboxEvent): OutboxStep {
       return sendNext({ ...state, line: 'open' })
     case 'lineClosed':
       // What is with the SDK may never be answered; the same one is sent again then.
-      return { state: { ...state, line: 'closed', sending: new Map() }, effects: [] }
+      return {
+        state: { ...withoutDiscarded(state), line: 'closed', sending: new Map() },
+        effects: [],
+      }
     case 'discarded':
-      if (state.sending.has(event.key)) return { state, effects: [] }
-      return drop(state, event.key)
+      if (!state.sending.has(event.key)) return drop(state, event.key)
+      return {
+        state: { ...state, discarded: new Set([...state.discarded, event.key]) },
+        effects: [{ do: 'forget', key: event.key }],
+      }
     case 'arrived':
+    case 'withheld':
       return drop(state, event.key)
     case 'lost':
       if (state.sending.get(event.key) !== event.attempt) return { state, effects: [] }
-      return pause(idle(state, event.key))
+      return pause(idle(withoutDiscarded(state), event.key))
     case 'refused': {
       const entry = find(state, event.key)
       if (entry === undefined || state.sending.get(event.key) !== event.attempt) {
         return { state, effects: [] }
       }
+      if (state.discarded.has(event.key)) return drop(state, event.key)
       const refused = { ...entry, refused: event.code }
       const next = replaced(idle(state, event.key), refused)
       return sendNext(next, [{ do: 'keep', entry: refused }])
@@ -103,9 +116,17 @@ function sendNext(state: OutboxState, before: OutboxEffect[] = []): OutboxStep {
 }
 
 function drop(state: OutboxState, key: string): OutboxStep {
-  if (find(state, key) === undefined) return { state, effects: [] }
+  const discarded = new Set(state.discarded)
+  discarded.delete(key)
+  if (find(state, key) === undefined) return { state: { ...state, discarded }, effects: [] }
   const entries = state.entries.filter((entry) => entry.key !== key)
-  return sendNext({ ...idle(state, key), entries }, [{ do: 'forget', key }])
+  return sendNext({ ...idle(state, key), entries, discarded }, [{ do: 'forget', key }])
+}
+
+/** Their keys stay known: an answer that comes late may say that one has arrived. */
+function withoutDiscarded(state: OutboxState): OutboxState {
+  const entries = state.entries.filter(({ key }) => !state.discarded.has(key))
+  return { ...state, entries }
 }
 
 function pause(state: OutboxState): OutboxStep {

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { readEntry, type OutboxEntry } from './outbox-entry.ts'
 
 /** Where unsent messages are kept, for each account. */
@@ -14,35 +14,88 @@ interface Tables extends DBSchema {
   entries: { key: string; value: unknown; indexes: { account: string } }
 }
 
-/** In IndexedDB, which keeps files too; in the page's memory where the browser has none. */
-export async function openOutboxStore(): Promise<OutboxStore> {
+type Database = IDBPDatabase<Tables>
+
+/** What a browser says that has closed the connection: iOS does, of a page in the background. */
+const closedNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError']
+
+/**
+ * In IndexedDB, which keeps files too; in the page's memory where the browser has none. A connection
+ * that the browser has closed is opened anew when it is used; `onLost` is told, for what was kept may
+ * be gone with it.
+ */
+export async function openOutboxStore(onLost: () => void): Promise<OutboxStore> {
+  const run = taskRunner(onLost)
   try {
-    return await openDatabase()
+    await run(async () => {})
   } catch {
     return createMemoryStore()
   }
+  return {
+    async all(account) {
+      const stored = await run((opened) => reader(opened).index('account').getAll(account))
+      return stored.map(readEntry).filter((entry) => entry !== null)
+    },
+    has: async (key) => (await run((opened) => reader(opened).count(key))) > 0,
+    keep: async (entry) => void (await run((opened) => opened.put('entries', entry))),
+    forget: (key) => run((opened) => opened.delete('entries', key)),
+    forgetAll: (account) =>
+      run(async (opened) => {
+        const keys = await reader(opened).index('account').getAllKeys(account)
+        await Promise.all(keys.map((key) => opened.delete('entries', key)))
+      }),
+  }
 }
 
-async function openDatabase(): Promise<OutboxStore> {
-  const database = await openDB<Tables>('consult-outbox', 1, {
+/** For one question, which says itself that a browser has ended its transaction. */
+function reader(opened: Database) {
+  const { done, store } = opened.transaction('entries')
+  done.catch(() => {})
+  return store
+}
+
+type Task<T> = (opened: Database) => Promise<T>
+
+/** Runs tasks on one connection, and one that found it closed once more on another. */
+function taskRunner(onLost: () => void): <T>(task: Task<T>) => Promise<T> {
+  let connection: Promise<Database> | null = null
+
+  function connect(): Promise<Database> {
+    const opened = openDatabase(() => lose(opened))
+    opened.catch(() => lose(opened))
+    return opened
+  }
+
+  function lose(lost: Promise<Database>): void {
+    if (connection !== lost) return
+    connection = null
+    lost.then(
+      (database) => database.close(),
+      () => {},
+    )
+    onLost()
+  }
+
+  return async (task) => {
+    const used = (connection ??= connect())
+    try {
+      return await task(await used)
+    } catch (error) {
+      if (!(error instanceof DOMException) || !closedNames.includes(error.name)) throw error
+      lose(used)
+    }
+    return task(await (connection ??= connect()))
+  }
+}
+
+function openDatabase(terminated: () => void): Promise<Database> {
+  return openDB<Tables>('consult-outbox', 1, {
     upgrade(opened) {
       const entries = opened.createObjectStore('entries', { keyPath: 'key' })
       entries.createIndex('account', 'account')
     },
+    terminated,
   })
-  return {
-    async all(account) {
-      const stored = await database.getAllFromIndex('entries', 'account', account)
-      return stored.map(readEntry).filter((entry) => entry !== null)
-    },
-    has: async (key) => (await database.count('entries', key)) > 0,
-    keep: async (entry) => void (await database.put('entries', entry)),
-    forget: (key) => database.delete('entries', key),
-    async forgetAll(account) {
-      const keys = await database.getAllKeysFromIndex('entries', 'account', account)
-      await Promise.all(keys.map((key) => database.delete('entries', key)))
-    },
-  }
 }
 
 /** Keeps them as long as the page. */

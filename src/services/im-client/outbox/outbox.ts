@@ -1,7 +1,7 @@
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
-import { chatErrorOf } from '#src/services/im-client/chat-error.ts'
-import type { ChatFailure } from '#src/services/im-client/chat-failures.ts'
-import { createLive, type Live } from '#src/services/im-client/live.ts'
+import { ChatError, chatErrorOf } from '#src/services/im-client/chat-error.ts'
+import { sentAnyway, type ChatFailure } from '#src/services/im-client/chat-failures.ts'
+import { createObservedValue, type ObservedValue } from '#src/services/im-client/observed-value.ts'
 import { emptyOutbox, step, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
 import type { OutboxStore } from './outbox-store.ts'
@@ -9,10 +9,19 @@ import type { OutboxStore } from './outbox-store.ts'
 /** `progress` of an upload from 0 to 1; null where nothing is uploaded. */
 export type OutboxItem = { entry: OutboxEntry; sending: boolean; progress: number | null }
 
+type Outcome = { resolve: () => void; reject: (error: ChatError) => void }
+export type Upload = { onProgress: (progress: number) => void; signal: AbortSignal }
+
 type Ports = {
-  store: () => Promise<OutboxStore>
-  /** Resolves with the SDK's message once the service has it; rejects with a ChatError. */
-  send: (entry: OutboxEntry, onProgress: (progress: number) => void) => Promise<unknown>
+  /** `onLost` is told when what was kept may be gone. */
+  store: (onLost: () => void) => Promise<OutboxStore>
+  /**
+   * Resolves with the SDK's message once the service has it; rejects with a ChatError. The signal
+   * ends an upload.
+   */
+  send: (entry: OutboxEntry, upload: Upload) => Promise<unknown>
+  /** Takes back a message of the SDK's; rejects with a ChatError. */
+  revoke: (message: unknown) => Promise<void>
   /** Told of every message that has arrived, before it leaves the outbox. */
   onArrived: (message: unknown) => void
   /** Whether there is a connection: an upload that failed without one is no refusal. */
@@ -25,7 +34,7 @@ type Ports = {
 }
 
 export type Outbox = {
-  items: Live<readonly OutboxItem[]>
+  items: ObservedValue<readonly OutboxItem[]>
   /** Whose it is from now on; loads what was kept. */
   use(account: string | null): Promise<void>
   setLine(open: boolean): void
@@ -34,7 +43,11 @@ export type Outbox = {
   /** Resolves once it is kept. */
   add(to: ConversationId, content: OutboxContent, cloudCustomData?: string): Promise<void>
   resend(key: string): void
-  discard(key: string): void
+  /**
+   * Gives one up. Of one that is with the SDK it resolves once it has come back, or has arrived and
+   * was taken back; it rejects with a ChatError where that could not be.
+   */
+  discard(key: string): Promise<void>
   /** Forgets all that this account has not sent. */
   clear(): Promise<void>
 }
@@ -54,25 +67,36 @@ const passing: ReadonlySet<ChatFailure> = new Set<ChatFailure>([
 
 /** What is on its way out, kept until the service has it (decision 20). */
 export function createOutbox(ports: Ports): Outbox {
-  const items = createLive<readonly OutboxItem[]>([])
+  const items = createObservedValue<readonly OutboxItem[]>([])
   const progress = new Map<string, number>()
   const wasKept = new Set<string>()
+  const uploads = new Map<string, AbortController>()
+  const outcomes = new Map<string, Outcome>()
   let account: string | null = null
   let state = emptyOutbox
   let lastOrder = 0
   let lastSequence = 0
   let kept: Promise<OutboxStore> | null = null
 
-  const store = () => (kept ??= ports.store())
+  /** In the storage, or `otherwise` where that fails: what is in this page goes on all the same. */
+  async function inStore<T>(task: (store: OutboxStore) => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await task(await (kept ??= ports.store(() => wasKept.clear())))
+    } catch {
+      return otherwise
+    }
+  }
 
   function show(): void {
+    const wanted = state.entries.filter(({ key }) => !state.discarded.has(key))
     items.set(
-      state.entries.map((entry) => ({
+      wanted.map((entry) => ({
         entry,
         sending: state.sending.has(entry.key),
         progress: progress.get(entry.key) ?? null,
       })),
     )
+    settle()
   }
 
   function dispatch(event: OutboxEvent): void {
@@ -95,15 +119,14 @@ export function createOutbox(ports: Ports): Outbox {
     }
   }
 
-  /** A full storage keeps nothing more; what is in this page is sent all the same. */
   async function keep(entry: OutboxEntry): Promise<void> {
-    await (await store()).keep(entry).catch(() => {})
+    await inStore((store) => store.keep(entry), undefined)
   }
 
   /** What stays is sent once more after a reload, as the same message. */
   async function forget(key: string): Promise<void> {
     progress.delete(key)
-    await (await store()).forget(key).catch(() => {})
+    await inStore((store) => store.forget(key), undefined)
   }
 
   async function send(entry: OutboxEntry, attempt: number): Promise<void> {
@@ -112,6 +135,7 @@ export function createOutbox(ports: Ports): Outbox {
     await ports.lock(`chat-outbox:${entry.account}:${conversationId}`, async () => {
       if (owner !== account || state.sending.get(key) !== attempt) return
       if (await sentElsewhere(entry)) return dispatch({ type: 'arrived', key })
+      if (state.discarded.has(key)) return dispatch({ type: 'withheld', key })
       const event = await attemptToSend(entry, attempt)
       if (owner === account) dispatch(event)
     })
@@ -119,29 +143,61 @@ export function createOutbox(ports: Ports): Outbox {
 
   async function attemptToSend(entry: OutboxEntry, attempt: number): Promise<OutboxEvent> {
     const { key } = entry
+    const upload = new AbortController()
+    const onProgress = (value: number) => {
+      progress.set(key, value)
+      show()
+    }
+    uploads.set(key, upload)
     try {
-      const message = await ports.send(entry, (value) => {
-        progress.set(key, value)
-        show()
-      })
+      const message = await ports.send(entry, { onProgress, signal: upload.signal })
+      if (state.discarded.has(key)) await takeBack(key, message)
       ports.onArrived(message)
     } catch (rejection) {
       progress.delete(key)
       const { code, failure } = chatErrorOf(rejection)
       const lost = passing.has(failure) || (failure === 'upload' && !ports.connected())
       return lost ? { type: 'lost', key, attempt } : { type: 'refused', key, attempt, code }
+    } finally {
+      uploads.delete(key)
     }
     // Before another tab may look for it.
     await forget(key)
     return { type: 'arrived', key }
   }
 
-  /** Another tab had it too and was first. What could not be kept is nobody else's. */
-  async function sentElsewhere({ key }: OutboxEntry): Promise<boolean> {
-    return wasKept.has(key) && !(await (await store()).has(key))
+  /** What was given up too late: the other one may have seen it. */
+  async function takeBack(key: string, message: unknown): Promise<void> {
+    try {
+      await ports.revoke(message)
+    } catch (rejection) {
+      outcomes.get(key)?.reject(new ChatError(sentAnyway, rejection))
+      outcomes.delete(key)
+    }
   }
+
+  /** Who has given one up hears that it is gone. */
+  function settle(): void {
+    const left = new Set(state.entries.map(({ key }) => key))
+    for (const [key, { resolve }] of outcomes) {
+      if (left.has(key)) continue
+      outcomes.delete(key)
+      resolve()
+    }
+  }
+
+  /**
+   * Another tab had it too and was first. What could not be kept is nobody else's, and what was lost
+   * with the storage is here alone.
+   */
+  async function sentElsewhere({ key }: OutboxEntry): Promise<boolean> {
+    if (!wasKept.has(key)) return false
+    const isThere = await inStore((store) => store.has(key), true)
+    return !isThere && wasKept.has(key)
+  }
+
   async function load(of: string): Promise<void> {
-    const entries = await (await store()).all(of)
+    const entries = await inStore<readonly OutboxEntry[]>((store) => store.all(of), [])
     if (of !== account) return
     for (const { key, order, sequence } of entries) {
       wasKept.add(key)
@@ -187,20 +243,25 @@ export function createOutbox(ports: Ports): Outbox {
         refused: null,
       }
       await keep(entry)
-      if (await (await store()).has(entry.key)) wasKept.add(entry.key)
+      if (await inStore((store) => store.has(entry.key), false)) wasKept.add(entry.key)
       if (entry.account === account) dispatch({ type: 'added', entry })
     },
     resend(key) {
       const order = nextOrder()
       dispatch({ type: 'resent', key, order, at: order })
     },
-    discard: (key) => dispatch({ type: 'discarded', key }),
+    async discard(key) {
+      dispatch({ type: 'discarded', key })
+      if (!state.discarded.has(key)) return
+      uploads.get(key)?.abort()
+      await new Promise<void>((resolve, reject) => outcomes.set(key, { resolve, reject }))
+    },
     async clear() {
       if (account === null) return
       const gone = account
       state = { ...emptyOutbox, attempts: state.attempts }
       show()
-      await (await store()).forgetAll(gone)
+      await inStore((store) => store.forgetAll(gone), undefined)
     },
   }
 }

@@ -45,7 +45,7 @@ function stateOf(
   { sending, progress }: Omit<OutboxItem, 'entry'>,
   connected: boolean,
 ): SendState {
-  if (refused !== null) return { is: 'failed', code: refused, words: messageOfCode(refused) }
+  if (refused !== null) return { is: 'failed', code: refused, textId: messageOfCode(refused) }
   // The SDK tries without a connection too: that is still waiting.
   return sending && connected ? { is: 'sending', progress } : { is: 'waiting' }
 }

@@ -5,10 +5,14 @@ import type {
   VendorTim,
 } from '#src/services/im-client/vendor/vendor-type.ts'
 import { elementOf, restoreImage } from './copied-element.ts'
+import type { Upload } from './outbox.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
 
-type OnProgress = (progress: number) => void
-type Options = { to: string; conversationType: 'C2C' | 'GROUP' } & Record<string, unknown>
+type Options = {
+  to: string
+  conversationType: 'C2C' | 'GROUP'
+  signal: AbortSignal
+} & Record<string, unknown>
 type Makers = {
   [As in OutboxContent['as']]: (
     tim: VendorTim,
@@ -31,18 +35,18 @@ const makers: Makers = {
   card: (tim, { data }, options) =>
     tim.createCustomMessage({ ...options, payload: { data, description: '', extension: '' } }),
   image: (tim, content, options) =>
-    tim.createImageMessage({ ...options, payload: { file: fileOf(content) } }),
+    tim.createImageMessage({ ...options, payload: { file: fileOf(content, options) } }),
   // The SDK reads how long they are off the file: a video's seconds, a sound's milliseconds.
   video: (tim, content, options) => {
-    const file = Object.assign(fileOf(content), { duration: content.seconds })
+    const file = Object.assign(fileOf(content, options), { duration: content.seconds })
     return tim.createVideoMessage({ ...options, payload: { file } })
   },
   sound: (tim, content, options) => {
-    const file = Object.assign(fileOf(content), { duration: content.seconds * 1000 })
+    const file = Object.assign(fileOf(content, options), { duration: content.seconds * 1000 })
     return tim.createAudioMessage({ ...options, payload: { file } })
   },
   file: (tim, content, options) =>
-    tim.createFileMessage({ ...options, payload: { file: fileOf(content) } }),
+    tim.createFileMessage({ ...options, payload: { file: fileOf(content, options) } }),
   copy: async (tim, { type, payload }, options) => {
     const element = elementOf(type, payload)
     const source = { type, getElements: () => [element] }
@@ -63,7 +67,7 @@ const makers: Makers = {
 export async function makeMessage(
   tim: VendorTim,
   { conversationId, content, cloudCustomData, ...entry }: OutboxEntry,
-  { tinyId, onProgress }: { tinyId: string; onProgress: OnProgress },
+  { tinyId, onProgress, signal }: { tinyId: string } & Upload,
 ): Promise<VendorMessage> {
   const group = kindOf(conversationId) === 'group'
   const { random, clientTime } = entry
@@ -75,6 +79,7 @@ export async function makeMessage(
     conversationType: group ? 'GROUP' : 'C2C',
     cloudCustomData,
     onProgress,
+    signal,
     sequence,
     ...identity,
   }
@@ -99,6 +104,7 @@ export function messageIdOf(message: {
   return `${message.tinyId}-${message.clientTime}-${message.random}`
 }
 
-function fileOf({ file, name }: { file: Blob; name: string }): File {
-  return new File([file], name, { type: file.type })
+/** The file as it is uploaded, until the signal ends that (abortable-upload.ts). */
+function fileOf({ file, name }: { file: Blob; name: string }, { signal }: Options): File {
+  return Object.assign(new File([file], name, { type: file.type }), { signal })
 }

@@ -16,6 +16,19 @@ export function withNewer(messages: Messages, newer: Messages): Messages {
   return ordered([...updated, ...[...latest.values()].filter(({ id }) => !known.has(id))])
 }
 
+/**
+ * The messages with the newest page, after an absence. Where that does not reach back to what was there `before` it,
+ * what was said between them is not known, and the page takes the place of it.
+ */
+export function withNewest(
+  messages: Messages,
+  newest: Messages,
+  before: ReadonlySet<string>,
+): Messages {
+  const isJoined = newest.some(({ id }) => before.has(id))
+  return withNewer(isJoined ? messages : messages.filter(({ id }) => !before.has(id)), newest)
+}
+
 /** The messages with those told anew that are among them. */
 export function withChanges(messages: Messages, changed: Messages): Messages {
   const latest = new Map(changed.map((message) => [message.id, message]))

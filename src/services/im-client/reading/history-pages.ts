@@ -10,7 +10,7 @@ const pageSchema = z.object({
   isCompleted: z.boolean(),
 })
 
-/** Pages without anything new that are asked for before it is taken for the end. */
+/** Pages in a row with nothing but what earlier ones had, before it is taken for the end. */
 const maxEmpty = 20
 
 /**
@@ -19,8 +19,10 @@ const maxEmpty = 20
  */
 export function historyPages(link: VendorLink, conversationID: ConversationId) {
   let cursor = ''
+  const given = new Set<string>()
   return async (isKnown: (id: string) => boolean) => {
-    for (let pages = 0; pages < maxEmpty; pages += 1) {
+    let empty = 0
+    while (empty < maxEmpty) {
       const nextReqMessageID = cursor
       const page = await link.ask(pageSchema, (tim) =>
         tim.getMessageList(
@@ -30,7 +32,10 @@ export function historyPages(link: VendorLink, conversationID: ConversationId) {
       const messages = page.messageList.map(readMessage).filter((message) => message !== null)
       cursor = page.nextReqMessageID
       const complete = page.isCompleted || cursor === ''
+      const before = given.size
+      for (const { id } of messages) given.add(id)
       if (complete || messages.some(({ id }) => !isKnown(id))) return { messages, complete }
+      empty = given.size === before ? empty + 1 : 0
     }
     const none: ChatMessage[] = []
     return { messages: none, complete: true }

@@ -1,5 +1,5 @@
 import type { ChatAccount } from '#contract/person.ts'
-import type { LiveValue } from '#src/services/im-client/live.ts'
+import type { SettableValue } from '#src/services/im-client/observed-value.ts'
 import { step } from './chat-session-machine.ts'
 import type { ChatEffect, ChatEvent, ChatState, KickReason } from './chat-session-state.ts'
 
@@ -24,7 +24,7 @@ type Handlers = {
 }
 
 /** Does what the session decides: one handler an effect. */
-export function runChatSession(status: LiveValue<ChatState>, ports: SessionPorts): ChatSession {
+export function runChatSession(status: SettableValue<ChatState>, ports: SessionPorts): ChatSession {
   // One login or logout at a time, in their order.
   let turn = Promise.resolve()
   const handlers: Handlers = {

@@ -1,5 +1,11 @@
-/** How soon after another tab's login a kick is taken for its doing. */
-const sinceMs = 60_000
+import * as z from 'zod/mini'
+
+/** How long a login may be on its way, so that one announced later reaches the service before it. */
+const onItsWayMs = 60_000
+
+/** Whose chat a tab has entered and when, or the question of a tab that has just come. */
+const loginSchema = z.object({ entered: z.string(), at: z.number() })
+const messageSchema = z.union([loginSchema, z.object({ entered: z.null() })])
 
 /**
  * Tells the other tabs of this browser whose chat a tab has entered. The service keeps one at a
@@ -7,18 +13,38 @@ const sinceMs = 60_000
  */
 export function openSiblingTabs(now: () => number) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('chat-login') : null
-  const entered = new Map<unknown, number>()
-  if (channel !== null) {
-    channel.addEventListener('message', ({ data }) => void entered.set(data, now()))
+  const entered = new Map<string, number>()
+  let own: z.infer<typeof loginSchema> | null = null
+
+  function post(message: z.infer<typeof messageSchema>): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+    channel?.postMessage(message)
   }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // A tab of before a deploy may speak otherwise.
+    const { data: message } = messageSchema.safeParse(data)
+    if (message === undefined) return
+    if (message.entered !== null) entered.set(message.entered, message.at)
+    else if (own !== null) post(own)
+  })
+  // A login that was announced before this tab came may reach the service after its own.
+  post({ entered: null })
+
   return {
     // What another tab has said stands: its login may reach the service after this tab's.
     announce(userId: string): void {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-      channel?.postMessage(userId)
+      own = { entered: userId, at: now() }
+      post(own)
     },
-    /** Whether another tab has entered the same person's chat just now. */
-    hasEntered: (userId: string): boolean => now() - (entered.get(userId) ?? -sinceMs) < sinceMs,
+    /**
+     * Whether another tab has entered the same person's chat since this one. However long ago: a tab
+     * that was suspended hears of its kick when somebody comes back to it.
+     */
+    hasEntered(userId: string): boolean {
+      const at = entered.get(userId)
+      return at !== undefined && (own === null || at > own.at - onItsWayMs)
+    },
     close: (): void => channel?.close(),
   }
 }

@@ -39,8 +39,8 @@ export type VendorLink = {
   /** The first part of the ids of what this person sends; '' before the first login. */
   tinyId(): string
   /**
-   * Asks the instance, again where it was asked too often; rejects with a ChatError, also where
-   * nobody is logged in yet: the SDK leaves what it refuses for that with nobody to hear of it.
+   * Asks the instance once somebody is logged in, for the SDK leaves what it refuses before with
+   * nobody to hear of it; again where it was asked too often. Rejects with a ChatError.
    */
   ask<T>(schema: z.ZodMiniType<T>, call: (tim: VendorTim) => Promise<unknown>): Promise<T>
   find(messageId: string): unknown
@@ -58,11 +58,12 @@ export function createVendorLink(ports: {
   proxy: string
   /** From 0, all of the SDK's log, to 4, nothing; asked for each instance. */
   logLevel: () => number
+  /** Resolves once somebody is logged in; rejects with a ChatError where that comes to nothing. */
+  whenReady: () => Promise<void>
 }): VendorLink {
   const listeners = new Map<VendorEvent, Set<Listener>>()
   let tim: VendorTim | null = null
   let tinyId = ''
-  let isLoggedIn = false
 
   function make({ create, uploadPlugin }: VendorSdk, { sdkAppId }: ChatAccount): VendorTim {
     const proxy = ports.proxy === '' ? {} : { proxyServer: ports.proxy }
@@ -73,7 +74,6 @@ export function createVendorLink(ports: {
       made.on(name, ({ data }) => {
         // What an instance that was given up still says concerns nobody.
         if (made !== tim) return
-        if (event === 'ready') isLoggedIn = true
         // Object.entries widens the keys of the table to string.
         for (const listener of listeners.get(event as VendorEvent) ?? []) listener(data)
       })
@@ -99,7 +99,7 @@ export function createVendorLink(ports: {
 
   return {
     async ask(schema, call) {
-      if (!isLoggedIn) throw new ChatError(notLoggedIn)
+      await ports.whenReady()
       return askInstance(schema, call)
     },
     tinyId: () => tinyId,
@@ -110,13 +110,11 @@ export function createVendorLink(ports: {
       const { userId: userID, userSig } = account
       const answer = await askInstance(loginSchema, (made) => made.login({ userID, userSig }))
       tinyId = answer.tinyID
-      isLoggedIn = true
     },
     async logOut() {
       const old = tim
       tim = null
       tinyId = ''
-      isLoggedIn = false
       // It refuses to log out whom it has not logged in, and is destroyed all the same.
       await old?.destroy().catch(() => {})
     },

@@ -34,7 +34,7 @@ export function VoiceButton({ onStart, onCancel, onDone }: VoiceCalls) {
         className={`voice-button${press.is === 'recording' ? ' voice-button--held' : ''}`}
         {...handlers}
       >
-        {t(wordsOf(press))}
+        {t(textIdOf(press))}
       </button>
       {press.is === 'recording' && <Recording {...press} />}
       <span role="status" className={tooShort ? 'voice-button__short' : 'voice-button__silent'}>
@@ -77,7 +77,7 @@ function Recording({ since, now, cancels, by }: Held) {
   )
 }
 
-function wordsOf(press: VoicePress): string {
+function textIdOf(press: VoicePress): string {
   if (press.is === 'idle') return 'chat.composer.hold'
   if (press.cancels) return 'chat.composer.cancels'
   return press.by === 'key' ? 'chat.composer.sendVoice' : 'chat.composer.letGo'

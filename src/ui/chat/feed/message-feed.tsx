@@ -31,6 +31,8 @@ type Props<Row extends FeedRow> = {
   label: string
   /** Oldest first; keys stay. */
   rows: readonly Row[]
+  /** The key of the newest row that has come; what stands after it waits to be sent. */
+  newest: string | undefined
   /** The same function from one time to the next: a new one draws all rows anew. */
   renderRow: (row: Row) => ReactElement
   /** What listeners hear of a row that has just come; null for one's own. */
@@ -45,15 +47,19 @@ type Props<Row extends FeedRow> = {
 
 /** The rows of a chat, newest at the bottom, of which only those in sight are in the page. */
 export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
-  const { label, rows, renderRow, announcementOf, older, unread, onReachedNewest, ref } = props
-  const { shown, shift, fresh } = useFeedRows(rows)
+  const { label, rows, newest, renderRow, announcementOf, older, unread } = props
+  const { onReachedNewest, ref } = props
+  const { shown, shift, fresh } = useFeedRows(rows, {
+    newest,
+    isWhole: older.status === 'end',
+  })
   const { highlighted, highlight } = useHighlightedRow()
   const [focused, setFocused] = useState<string | null>(null)
   const oldest = shown.at(0)?.key
-  const newest = shown.at(-1)?.key
 
-  const { scroller, list, place, settle, follow, hold, letGo } = useNewest({
+  const { scroller, list, place, settle, follow, hold, showNewest, letGo } = useNewest({
     count: shown.length,
+    newestAt: shown.findIndex(({ key }) => key === newest),
     newest,
     onReached: onReachedNewest,
   })
@@ -120,10 +126,12 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
         <div style={{ height: `${feedFootPx}px` }} />
       </div>
       <VisuallyHidden role="status">
-        <span key={newest}>{fresh.flatMap((row) => announcementOf(row) ?? []).join('\n')}</span>
+        <span key={fresh.at(-1)?.key}>
+          {fresh.flatMap((row) => announcementOf(row) ?? []).join('\n')}
+        </span>
       </VisuallyHidden>
       <FlushBeforeMeasuring frames="every" />
-      <FeedPill place={place} unread={unread} onTap={hold} />
+      <FeedPill place={place} unread={unread} onTap={showNewest} />
     </div>
   )
 }

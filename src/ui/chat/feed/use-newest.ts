@@ -14,15 +14,18 @@ const slackPx = 16
 type Options = {
   /** How many rows there are. */
   count: number
-  /** The key of the newest row, if there is one. */
+  /** The place of the newest row among them, before what waits to be sent; -1 for none. */
+  newestAt: number
+  /** Its key. */
   newest: string | undefined
   /** The newest row has come into sight. */
   onReached: () => void
 }
 
-/** Keeps the newest row in sight for who looks at it, whatever changes its height. */
-export function useNewest({ count, newest, onReached }: Options) {
+/** Keeps the end in sight for who looks at it, whatever changes its height. */
+export function useNewest({ count, newestAt, newest, onReached }: Options) {
   const [place, setPlace] = useState<Place>('newest')
+  const [inSight, setInSight] = useState<string | undefined>(undefined)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const held = useRef(true)
@@ -30,8 +33,8 @@ export function useNewest({ count, newest, onReached }: Options) {
 
   const reached = useEffectEvent(onReached)
   useEffect(() => {
-    if (place === 'newest' && newest !== undefined) reached()
-  }, [place, newest])
+    if (newest !== undefined && inSight === newest) reached()
+  }, [inSight, newest])
 
   /** After anything has changed its height, and once the list has come to rest. */
   function settle(): void {
@@ -53,8 +56,22 @@ export function useNewest({ count, newest, onReached }: Options) {
   function look(box: HTMLElement): void {
     top.current = box.scrollTop
     const gap = gapOf(box)
-    if (held.current || gap <= slackPx) setPlace('newest')
+    const isInSight = isNewestInSight(box)
+    setInSight(isInSight && newestAt >= 0 ? newest : undefined)
+    if (isInSight) setPlace('newest')
     else setPlace(gap > box.clientHeight ? 'far' : 'near')
+  }
+
+  /** Its lower end is, whatever waits below it. Who is held at the end may not be there yet. */
+  function isNewestInSight(box: HTMLElement): boolean {
+    const below = (held.current ? 0 : gapOf(box)) - heightFrom(newestAt + 1)
+    return below <= slackPx && -below < box.clientHeight - feedFootPx
+  }
+
+  /** Of this row and those after it; nothing where there is none, or no newest one before it. */
+  function heightFrom(at: number): number {
+    if (list.current === null || at === 0 || at >= count) return 0
+    return endOfRows(list.current) - list.current.getItemOffset(at)
   }
 
   /**
@@ -63,8 +80,17 @@ export function useNewest({ count, newest, onReached }: Options) {
    */
   function gapOf(box: HTMLElement): number {
     if (list.current === null || count === 0) return 0
-    const rows = list.current.getItemOffset(count - 1) + list.current.getItemSize(count - 1)
+    const rows = endOfRows(list.current)
     return feedHeadPx + rows + feedFootPx - box.clientHeight - box.scrollTop
+  }
+
+  function endOfRows(rows: VirtualizerHandle): number {
+    return rows.getItemOffset(count - 1) + rows.getItemSize(count - 1)
+  }
+
+  function hold(): void {
+    held.current = true
+    settle()
   }
 
   return {
@@ -73,9 +99,14 @@ export function useNewest({ count, newest, onReached }: Options) {
     place,
     settle,
     follow,
-    hold() {
-      held.current = true
-      settle()
+    hold,
+    /** The newest row comes into sight: above the end, where more waits than a screen shows. */
+    showNewest() {
+      hold()
+      const box = scroller.current
+      if (box === null || isNewestInSight(box)) return
+      held.current = false
+      list.current?.scrollToIndex(newestAt, { align: 'end' })
     },
     letGo() {
       held.current = false

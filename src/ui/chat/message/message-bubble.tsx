@@ -10,10 +10,10 @@ import type { MessageBody, MessageHandlers, PersonMessageRow } from './message-v
 import { MessageVoice } from './message-voice.tsx'
 
 /** What is around a body: a coloured bubble, a plain one for what has colours, or nothing. */
-export const bubbleClasses: Record<MessageBody['kind'], 'words' | 'sheet' | 'bare'> = {
-  text: 'words',
-  voice: 'words',
-  unsupported: 'words',
+export const bubbleClasses: Record<MessageBody['kind'], 'text' | 'sheet' | 'bare'> = {
+  text: 'text',
+  voice: 'text',
+  unsupported: 'text',
   file: 'sheet',
   record: 'sheet',
   card: 'sheet',

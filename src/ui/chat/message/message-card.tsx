@@ -33,8 +33,8 @@ export function MessageCard({ card, onAction, onPicture }: CardProps) {
             ))}
           </dl>
         )}
-        {paragraphs.map((text) => (
-          <p key={text} className="message-card__text" dir="auto">
+        {paragraphs.map((text, place) => (
+          <p key={place} className="message-card__text" dir="auto">
             {text}
           </p>
         ))}

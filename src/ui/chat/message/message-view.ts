@@ -30,7 +30,7 @@ type CardAction = { id: string; label: string; style: 'main' | 'second' }
 export type CardView = {
   tone: CardTone
   title: string
-  subtitle?: string
+  subtitle?: string | undefined
   tag?: string
   facts?: readonly { label: string; value: string }[]
   paragraphs?: readonly string[]

@@ -38,13 +38,13 @@ export function paintFindingNames(painter: Painter, scene: Scene, findings: Stri
   }
 }
 
-function eventsOf({ words }: Scene, { accelerations, decelerations }: FetusEvents): Found[] {
+function eventsOf({ labels }: Scene, { accelerations, decelerations }: FetusEvents): Found[] {
   const ups = accelerations.map(({ startS, endS, peakBpm }): Found => {
-    const label = words.acceleration
+    const label = labels.acceleration
     return { startS, endS, colour: 'acceleration', label, at: peakBpm, side: -1 }
   })
   const downs = decelerations.map(({ startS, endS, kind, nadirBpm }): Found => {
-    const label = words.decelerations[kind]
+    const label = labels.decelerations[kind]
     return { startS, endS, colour: kind, label, at: nadirBpm, side: 1 }
   })
   return [...ups, ...downs]
@@ -150,11 +150,11 @@ function paintStretches(
   scene: Scene,
   { doubtful, sinusoidal }: FetusEvents,
 ): void {
-  const { words, palette, layout, text, left } = scene
+  const { labels, palette, layout, text, left } = scene
   const { top, height } = layout.fhr
   const named = [
-    ...doubtful.map(({ startS, endS, why }) => ({ startS, endS, label: words.doubts[why] })),
-    ...sinusoidal.map(({ startS, endS }) => ({ startS, endS, label: words.sinusoidal })),
+    ...doubtful.map(({ startS, endS, why }) => ({ startS, endS, label: labels.doubts[why] })),
+    ...sinusoidal.map(({ startS, endS }) => ({ startS, endS, label: labels.sinusoidal })),
   ]
   for (const { startS, endS, label } of visibleOf(scene, named)) {
     const [from, to] = [xInScene(scene, startS), xInScene(scene, endS)]

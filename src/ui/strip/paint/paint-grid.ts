@@ -39,7 +39,7 @@ export function paintGrid(painter: Painter, scene: Scene): void {
 
 /** The labels of the scales, over what has been drawn at the left edge. */
 export function paintScales(painter: Painter, scene: Scene): void {
-  const { layout, palette, left, text, words } = scene
+  const { layout, palette, left, text, labels } = scene
   const { fhr, movements, toco, times } = layout
   const below = toco === null ? movements : toco
   painter.box(0, 0, left, below.top + below.height + 1, palette.paper)
@@ -50,10 +50,10 @@ export function paintScales(painter: Painter, scene: Scene): void {
   for (const bpm of multiplesWithin(bpmHeavyStep, bpmRange.min, bpmRange.max)) {
     painter.write(String(bpm), x, yOfBpm(fhr, bpm), number)
   }
-  painter.write(words.bpm, x, yOfBpm(fhr, 195), number)
-  painter.write(words.movements, x, middleOf(movements), number)
+  painter.write(labels.bpm, x, yOfBpm(fhr, 195), number)
+  painter.write(labels.movements, x, middleOf(movements), number)
   if (toco === null) return
-  painter.write(words.toco, x, yOfToco(toco, 60), number)
+  painter.write(labels.toco, x, yOfToco(toco, 60), number)
   for (const percent of [0, 40, 80]) {
     painter.write(
       String(percent),
@@ -65,21 +65,26 @@ export function paintScales(painter: Painter, scene: Scene): void {
 }
 
 function paintTimes(painter: Painter, scene: Scene, tracks: readonly Track[]): void {
-  const { layout, palette, view, text, timeOf, edge } = scene
+  const { layout, palette, view, text, clock, edge } = scene
   const { startS, endS } = visibleSpan(scene)
   const { fineS, heavyS, labelS } = timeGridOf(view.pxPerS, { label: text * 6 })
-  for (const atS of multiplesWithin(fineS, startS, endS)) {
-    const colour = palette[atS % heavyS === 0 ? 'grid-heavy' : 'grid']
-    for (const track of tracks) verticalLine(painter, xInScene(scene, atS), track, colour)
+  // Lines stand on whole minutes of the clock, wherever between two of them the recording begins.
+  const onClock = (step: number, fromS: number, toS: number) =>
+    multiplesWithin(step, fromS + clock.startS, toS + clock.startS)
+  for (const clockS of onClock(fineS, startS, endS)) {
+    const x = xInScene(scene, clockS - clock.startS)
+    const colour = palette[clockS % heavyS === 0 ? 'grid-heavy' : 'grid']
+    for (const track of tracks) verticalLine(painter, x, track, colour)
   }
   // Half a label that is not seen whole.
   const halfS = (text * 3) / view.pxPerS
   const [fromS, toS] = edge === 'end' ? [startS, endS - halfS / 2] : [startS - halfS, endS + halfS]
-  for (const atS of multiplesWithin(labelS, Math.max(0, fromS), toS)) {
+  for (const clockS of onClock(labelS, Math.max(0, fromS), toS)) {
+    const atS = clockS - clock.startS
     const x = xInScene(scene, atS)
     verticalLine(painter, x, { top: layout.times.top, height: 4 }, palette['grid-heavy'])
     const label = { colour: palette.soft, size: text, align: 'center' as const }
-    painter.write(timeOf(atS), x, middleOf(layout.times) + 2, label)
+    painter.write(clock.textAt(atS), x, middleOf(layout.times) + 2, label)
   }
 }
 

@@ -6,6 +6,7 @@ import type {
 } from '#src/ui/strip/strip-model.ts'
 import type { StripLayout } from '#src/ui/strip/strip-layout.ts'
 import type { StripPalette } from './strip-palette.ts'
+import type { StripClock } from '#src/ui/strip/strip-time.ts'
 import { xOf, type StripView } from '#src/ui/strip/strip-view.ts'
 
 /** What is written on the paper itself. */
@@ -27,7 +28,7 @@ export type Scene = {
   view: StripView
   layout: StripLayout
   palette: StripPalette
-  words: StripLabels
+  labels: StripLabels
   /** Where the curves begin, and how wide they are. */
   left: number
   width: number
@@ -37,7 +38,7 @@ export type Scene = {
   text: number
   /** How thick a curve is. */
   curve: number
-  timeOf: (seconds: number) => string
+  clock: StripClock
 }
 
 export function xInScene({ left, view }: Scene, atS: number): number {

@@ -3,7 +3,7 @@ import { beatsBetween } from './heart-beats.ts'
 type Curve = { values: Float32Array; hz: number }
 
 /** How far ahead beats are handed to the device, which then needs nobody to be on time. */
-const aheadS = 0.6
+export const aheadS = 0.6
 const lookMs = 150
 
 /** Beats a heart by the rates of a curve; made by a press, before which browsers let nothing sound. */
@@ -20,15 +20,15 @@ export function createHeartSound() {
     out = loudness
     const offset = context.currentTime - fromS
     let [doneS, phase] = [fromS, 0]
-    const style = () => {
+    const scheduleBeats = () => {
       const toS = context.currentTime - offset + aheadS
       const beats = beatsBetween(curveNow(), { fromS: doneS, toS, phase })
       for (const atS of beats.at) beat(context, loudness, offset + atS)
       ;[doneS, phase] = [toS, beats.phase]
     }
     void context.resume()
-    timer = setInterval(style, lookMs)
-    style()
+    timer = setInterval(scheduleBeats, lookMs)
+    scheduleBeats()
   }
 
   /** What was handed over already is not heard. */

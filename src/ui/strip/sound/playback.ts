@@ -1,8 +1,8 @@
 import type { HeartSound } from './heart-sound.ts'
-import type { StripStage } from '#src/ui/strip/strip-stage.ts'
+import type { StripController } from '#src/ui/strip/strip-controller.ts'
 
 type Playback = {
-  stage: StripStage
+  controller: StripController
   /** Null while it is muted: the cursor runs all the same. */
   sound: HeartSound | null
   /** Whose heart is heard. */
@@ -12,35 +12,39 @@ type Playback = {
 }
 
 const stepMs = 100
-/** So much of what was recorded last is heard first while it is recorded. */
-const liveLeadS = 2
+/**
+ * So much of what was recorded last is heard first while it is recorded, and then lasts until more comes: it
+ * is asked for every two seconds, by two calls of half a second each, whole seconds come, and beats are
+ * handed over 0.6 s ahead, which makes 4.6 s.
+ */
+export const liveLeadS = 5
 const silence = new Float32Array()
 
 /** Runs the cursor over the paper as time passes, with the heart's sound. Returns the end of it. */
-export function runPlayback({ stage, sound, fetus, onEnd }: Playback): () => void {
-  let [fromS, began] = [firstMoment(stage), performance.now()]
+export function runPlayback({ controller, sound, fetus, onEnd }: Playback): () => void {
+  let [fromS, began] = [firstMoment(controller), performance.now()]
   let sentS = fromS
 
   function begin(atS: number): void {
     ;[fromS, began] = [atS, performance.now()]
     sound?.play(atS, () => {
-      const { fhr, hz } = stage.recording()
+      const { fhr, hz } = controller.recording()
       return { values: fhr[fetus] ?? silence, hz }
     })
     move(atS)
   }
 
   function move(atS: number): void {
-    stage.send({ type: 'point', atS })
-    sentS = stage.state().cursorS ?? atS
+    controller.send({ type: 'point', atS })
+    sentS = controller.state().cursorS ?? atS
   }
 
   function step(): void {
-    const { cursorS } = stage.state()
+    const { cursorS } = controller.state()
     // Who points somewhere else hears it from there.
     if (cursorS !== null && cursorS !== sentS) return begin(cursorS)
     const atS = fromS + (performance.now() - began) / 1000
-    const { seconds, live } = stage.room()
+    const { seconds, live } = controller.room()
     if (atS >= seconds && !live) return onEnd()
     move(atS)
   }
@@ -59,9 +63,9 @@ export function runPlayback({ stage, sound, fetus, onEnd }: Playback): () => voi
   }
 }
 
-function firstMoment(stage: StripStage): number {
-  const { cursorS, view } = stage.state()
-  const { seconds, live } = stage.room()
+function firstMoment(controller: StripController): number {
+  const { cursorS, view } = controller.state()
+  const { seconds, live } = controller.room()
   if (live) return Math.max(0, seconds - liveLeadS)
   if (cursorS === null) return Math.max(0, view.startS)
   // From the end it begins anew.

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { createHeartSound, type HeartSound } from './heart-sound.ts'
 import { runPlayback } from './playback.ts'
-import type { StripStage } from '#src/ui/strip/strip-stage.ts'
+import type { StripController } from '#src/ui/strip/strip-controller.ts'
 
 /** Plays a recording when it is asked to, without a sound until that is asked for, too. */
-export function usePlayback(stage: StripStage) {
+export function usePlayback(controller: StripController) {
   const [playing, setPlaying] = useState(false)
   const [sound, setSound] = useState<HeartSound | null>(null)
   const [muted, setMuted] = useState(true)
@@ -14,12 +14,12 @@ export function usePlayback(stage: StripStage) {
   useEffect(() => {
     if (!playing) return
     return runPlayback({
-      stage,
+      controller,
       sound: muted ? null : sound,
       fetus,
       onEnd: () => setPlaying(false),
     })
-  }, [playing, muted, sound, fetus, stage])
+  }, [playing, muted, sound, fetus, controller])
 
   useEffect(
     () => () => {

@@ -60,7 +60,7 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
               <td>{number(period.found.baseline)}</td>
               <td>{period.found.accelerations}</td>
               <td>{period.found.decelerations}</td>
-              <td>{period.found.contractions}</td>
+              <td>{number(period.found.contractions)}</td>
             </>
           )}
         </tr>

@@ -25,7 +25,8 @@ export type Period = Span &
       baseline: number | null
       accelerations: number
       decelerations: number
-      contractions: number
+      /** Null where they were not measured. */
+      contractions: number | null
     }
   }
 
@@ -41,7 +42,7 @@ export function periodsOf(
   return Array.from({ length: Math.ceil(seconds / periodS) }, (_, index) => {
     const span = { startS: index * periodS, endS: Math.min(seconds, (index + 1) * periodS) }
     const movements = recording.movements.filter((atS) => isWithin(atS, span)).length
-    const found = foundWithin(findings, fetus, span)
+    const found = foundWithin({ recording, findings, fetus }, span)
     return { ...span, ...ratesWithin(recording, fetus, span), movements, found }
   })
 }
@@ -64,7 +65,9 @@ export function ratesWithin(
   return { mean: sum / count, min, max, lostShare: 1 - count / values.length }
 }
 
-function foundWithin(findings: StripFindings | null, fetus: number, span: Span): Period['found'] {
+type Found = { recording: StripRecording; findings: StripFindings | null; fetus: number }
+
+function foundWithin({ recording, findings, fetus }: Found, span: Span): Period['found'] {
   const own = findings?.fetuses[fetus]
   if (findings === null || own === undefined) return null
   const begunIn = (all: readonly Span[]) =>
@@ -73,7 +76,7 @@ function foundWithin(findings: StripFindings | null, fetus: number, span: Span):
     baseline: meanOf(own.baseline.slice(span.startS / baselineStepS, span.endS / baselineStepS)),
     accelerations: begunIn(own.accelerations),
     decelerations: begunIn(own.decelerations),
-    contractions: begunIn(findings.contractions),
+    contractions: recording.toco === null ? null : begunIn(findings.contractions),
   }
 }
 

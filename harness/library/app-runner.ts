@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { environmentOfProgram } from '#harness/platform-preload.ts'
+import { freePort, openAddress } from './local-ports.ts'
+import type { RunningApp, RunOptions, StartedHarness } from './public-api.ts'
+
+const usualTimeoutMs = 15_000
+const betweenTriesMs = 25
+/** What ignores SIGTERM for so long gets SIGKILL. */
+const graceMs = 3000
+
+/** Runs the programs of one harness, and ends with them. */
+export type AppRunner = Pick<StartedHarness, 'run'> & { close(): Promise<void> }
+
+/** Programs listen on PORT; what they mean for the platform is led to the harness. */
+export function appRunner({
+  url: harness,
+  authority,
+}: Pick<StartedHarness, 'url' | 'authority'>): AppRunner {
+  const children = new Set<ChildProcess>()
+  let isClosed = false
+
+  function requireOpen(): void {
+    if (isClosed) throw new Error('the harness is closed, and runs no app any more')
+  }
+
+  function start(
+    [program = '', ...args]: readonly string[],
+    port: number,
+    { env = {}, cwd }: RunOptions,
+  ): ChildProcess {
+    const child = spawn(program, args, {
+      ...(cwd !== undefined && { cwd }),
+      env: environmentOfProgram(harness, {
+        ...process.env,
+        PORT: String(port),
+        ...(authority !== null && { NODE_EXTRA_CA_CERTS: authority.file }),
+        ...env,
+      }),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    children.add(child)
+    child.once('exit', () => children.delete(child))
+    return child
+  }
+
+  async function run(command: readonly string[], options: RunOptions = {}): Promise<RunningApp> {
+    const port = options.port ?? (await freePort())
+    if ((await openAddress(port)) !== null) {
+      throw new Error(`port ${port} is taken: something listens there before the app is started`)
+    }
+    requireOpen()
+    const child = start(command, port, options)
+    try {
+      const host = await answers(child, port, options.timeoutMs ?? usualTimeoutMs)
+      requireOpen()
+      return { url: `http://${host}:${port}`, close: () => end(child) }
+    } catch (error) {
+      await end(child)
+      requireOpen()
+      throw error
+    }
+  }
+
+  async function close(): Promise<void> {
+    isClosed = true
+    await Promise.all([...children].map(end))
+  }
+
+  return { run, close }
+}
+
+/** The address on which the app listens, as a URL writes it. */
+async function answers(child: ChildProcess, port: number, timeoutMs: number): Promise<string> {
+  const failures: Error[] = []
+  child.once('error', (error) => failures.push(error))
+  const latest = performance.now() + timeoutMs
+  for (;;) {
+    const host = await openAddress(port)
+    const [failure] = failures
+    if (failure !== undefined) throw failure
+    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
+    if (child.signalCode !== null) throw new Error(`the app ended by ${child.signalCode}`)
+    if (host !== null) return host
+    if (performance.now() > latest) {
+      throw new Error(`the app did not listen on PORT ${port} within ${timeoutMs} ms`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  const overdue = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await ended
+  clearTimeout(overdue)
+}

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { interpretationPath, recordingPath } from '#contract/monitoring/monitoring-paths.ts'
+import { axeFindings } from '#support/browser/axe.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import {
+  addRecording,
+  askAndPay,
+  beginReport,
+  conclude,
+  sign,
+} from '#support/browser/interpretation-journey.ts'
+import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+useHarnessAndBrowser()
+
+test(
+  'every state of an interpretation fits every screen and suits everybody, light and dark',
+  { timeout: timeLimit(240_000) },
+  async ({ phone, harness }) => {
+    const recordingId = await addRecording(harness, { kind: 'twins' })
+    const { page: patient } = await phone('ios', identities.bound)
+    const { page: doctor } = await phone('android', identities.doctor)
+    await patient.goto(pages.tutelageHistory)
+    await patient.getByRole('article').first().waitFor()
+    await expectGood(patient, 'the history')
+    await patient.goto(`${pages.tutelageHistory}?pick=interpretation`)
+    await patient
+      .getByRole('radio', { name: /\d+:\d+$/ })
+      .first()
+      .waitFor()
+    await expectGood(patient, 'the choice')
+    await patient.goto(recordingPath(recordingId))
+    await patient.getByRole('heading', { name: '测量结果' }).waitFor()
+    await expectGood(patient, 'a recording')
+    const consultationId = await askAndPay(patient, recordingId)
+    await patient.goto(interpretationPath(consultationId))
+    await patient.getByText('排队第 1 位').waitFor()
+    await expectGood(patient, 'waiting')
+    await beginReport(doctor, consultationId)
+    await expectGood(doctor, 'the form')
+    await conclude(doctor, 'III 级', '请立即到就近医院就诊。')
+    await sign(doctor)
+    await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
+    await patient.goto(interpretationPath(consultationId))
+    await patient.getByRole('heading', { name: '统计分析' }).waitFor()
+    await expectGood(patient, 'the report')
+  },
+)
+
+/** axe finds nothing in either theme, and nothing is wider than the screen. */
+async function expectGood(page: Page, state: string): Promise<void> {
+  const { width = 375, height = 740 } = page.viewportSize() ?? {}
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await axeFindings(page), `${state}, ${colorScheme}`).toEqual([])
+  }
+  for (const screen of [320, 375, 768, 1200]) {
+    await page.setViewportSize({ width: screen, height })
+    const shown = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(shown, `${state} at ${screen}`).toBeLessThanOrEqual(screen)
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
+  await page.setViewportSize({ width, height })
+}

@@ -1,0 +1,47 @@
+import { expect } from 'vitest'
+import { recordingPath } from '#contract/monitoring/monitoring-paths.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addRecordedFile } from '#support/browser/interpretation-journey.ts'
+import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
+
+useHarnessAndBrowser()
+
+/** A file without a TOCO of a heart that beats by `bpmAt`, one sample a second. */
+function fileOf(seconds: number, bpmAt: (atS: number) => number): string {
+  const rows = Array.from({ length: seconds }, (_, atS) => `${atS},${bpmAt(atS)}`)
+  return ['# hz: 1', 'time,fhr', ...rows, ''].join('\n')
+}
+
+test(
+  'contractions are not measured without a TOCO, rather than none',
+  { timeout: timeLimit(30_000) },
+  async ({ phone, harness }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(
+      recordingPath(
+        await addRecordedFile(
+          harness,
+          fileOf(1200, () => 140),
+        ),
+      ),
+    )
+    await page.getByRole('row', { name: '宫缩 未测得', exact: true }).waitFor()
+    await page.getByText('文字说明与数据表').tap()
+    const periods = page.getByRole('region', { name: /每十分钟/ })
+    expect(await periods.getByRole('row').last().getByRole('cell').last().innerText()).toBe('—')
+  },
+)
+
+test(
+  'ten minutes of bradycardia are told beside the mean of the whole',
+  { timeout: timeLimit(30_000) },
+  async ({ phone, harness }) => {
+    const csv = fileOf(2400, (atS) => 140 - 55 * Math.min(1, Math.max(0, (atS - 1700) / 40)))
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(recordingPath(await addRecordedFile(harness, csv)))
+    await page
+      .getByRole('row', { name: /^胎心基线 平均 12\d 次\/分 · 其中 10 分钟 85 次\/分$/ })
+      .waitFor()
+  },
+)

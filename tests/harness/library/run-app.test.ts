@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startHarness } from '#harness/library/start-harness.ts'
+import { freePort } from '#support/free-port.ts'
+import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { temporaryFolder } from '#support/harness/harness-process.ts'
+import { identities } from '#support/harness/test-harness.ts'
+
+async function open() {
+  const harness = await startHarness()
+  onTestFinished(harness.close)
+  return harness
+}
+
+/** A program that says by a file of which process it is, and then does as its script says. */
+function program(script: string) {
+  const file = join(temporaryFolder(), 'process')
+  const isThere = (pid: number) => {
+    try {
+      return process.kill(pid, 0)
+    } catch {
+      return false
+    }
+  }
+  const write = `require('node:fs').writeFileSync(${JSON.stringify(file)}, String(process.pid))`
+  return {
+    command: [process.execPath, '-e', `${write};${script}`],
+    /** Once it runs. */
+    async pid(): Promise<number> {
+      await expect.poll(() => existsSync(file) && readFileSync(file, 'utf8')).toMatch(/^\d+$/)
+      return Number(readFileSync(file, 'utf8'))
+    },
+    isThere,
+  }
+}
+
+const listening = (host: string) => `require('node:http').createServer((request, response) => {
+  response.end('the app')
+}).listen(process.env.PORT, '${host}')`
+const never = 'setInterval(() => {}, 1000)'
+
+test('an app that is still starting ends with the harness, whose run says so', async () => {
+  const harness = await open()
+  const { command, pid, isThere } = program(never)
+  const refusal = harness.run(command).catch(String)
+  const started = await pid()
+  await harness.close()
+  expect(await refusal).toContain('the harness is closed, and runs no app any more')
+  expect(isThere(started)).toBe(false)
+})
+
+test('nothing is started once the harness is closed, nor by a run that was under way', async () => {
+  const harness = await open()
+  const { command } = program(never)
+  const refusal = harness.run(command).catch(String)
+  await harness.close()
+  expect(await refusal).toContain('the harness is closed, and runs no app any more')
+  await expect(harness.run(command)).rejects.toThrow('the harness is closed')
+})
+
+test('an app that ignores SIGTERM is killed, and the harness closes', async () => {
+  const harness = await open()
+  const { command, pid, isThere } = program(
+    `process.on('SIGTERM', () => {});${listening('127.0.0.1')}`,
+  )
+  await harness.run(command)
+  await harness.close()
+  expect(isThere(await pid())).toBe(false)
+})
+
+test('what listens on the port already is not taken for the app, which is not started', async () => {
+  const harness = await open()
+  for (const host of ['127.0.0.1', '::1']) {
+    const stale = createServer((_request, response) => response.end('stale')).listen(0, host)
+    onTestFinished(() => void stale.close())
+    await once(stale, 'listening')
+    // A TCP server's address is an object, not a pipe's name.
+    const { port } = stale.address() as AddressInfo
+    const marker = join(temporaryFolder(), 'started')
+    const script = `require('node:fs').writeFileSync(${JSON.stringify(marker)}, '');${never}`
+    const run = harness.run([process.execPath, '-e', script], { port, timeoutMs: 1000 })
+    await expect(run).rejects.toThrow(`port ${port} is taken`)
+    expect(existsSync(marker)).toBe(false)
+  }
+})
+
+test.for([
+  ['127.0.0.1', '127.0.0.1'],
+  ['::1', '[::1]'],
+  ['::', '127.0.0.1'],
+] as const)('an app on %s is found on %s, and authorized there', async ([host, found]) => {
+  const harness = await open()
+  const port = await freePort()
+  const { url } = await harness.run([process.execPath, '-e', listening(host)], { port })
+  expect(url).toBe(`http://${found}:${port}`)
+  expect(await (await fetch(url)).text()).toBe('the app')
+  const headers = { 'User-Agent': inApp, Cookie: `harness_identity=${identities.bound}` }
+  const page = harness.url + authorizeUrl({ redirect_uri: `${url}/back` })
+  const { status, headers: answered } = await fetch(page, { headers, redirect: 'manual' })
+  expect(status).toBe(302)
+  expect(answered.get('location')).toContain(`${url}/back?code=`)
+})
+
+test.for([
+  ['process.exit(3)', 'the app ended with 3'],
+  ['process.kill(process.pid, "SIGKILL")', 'the app ended by SIGKILL'],
+] as const)('one that ends at once, by %s, is not waited for', async ([script, message]) => {
+  const harness = await open()
+  const run = harness.run([process.execPath, '-e', script], { timeoutMs: 60_000 })
+  await expect(run).rejects.toThrow(message)
+})
+
+test('a program that there is not is an error in the words of the system', async () => {
+  const harness = await open()
+  await expect(harness.run(['no-such-program'])).rejects.toThrow('ENOENT')
+})

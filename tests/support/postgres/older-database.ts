@@ -1,0 +1,7 @@
+/** Takes back, of a database with the newest tables, what migrations have done since a server had its first. */
+export const takenBack = `drop table prescription; drop table chat_answer; drop table invoice;
+  alter table consultation_transfer drop column event_id; drop index payment_consultation; drop index chat_application_group;
+  alter table chat_conversation drop column read_moved_id;
+  alter table doctor_service drop column offered; alter table doctor drop column services_version;
+  alter table consultation drop column served_at; alter table consultation drop column last_period; alter table consultation add refund_granted bigint;
+  delete from kysely_migration where name >= '019'`
