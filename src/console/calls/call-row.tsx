@@ -31,7 +31,7 @@ export const CallRow = memo(function CallRow({ call, isChosen, choose }: Props) 
         {phone !== null && <span className="tag">{t('list.phone', { phone })}</span>}
         {fault !== null && <span className="tag tag--warm">{t('list.fault')}</span>}
       </span>
-      <span className="call-row__number">{code}</span>
+      {code !== null && <span className="call-row__number">{code}</span>}
       <span className="call-row__number call-row__took">{durationText(ms)}</span>
     </div>
   )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallEvent } from '#contract/control.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows } from '#support/browser/console-page.ts'
-import { costlyTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
+import { costlyTasksOfQuietTry, untilQuiet } from '#support/browser/phone-speed.ts'
 
 useHarnessAndBrowser()
 
@@ -73,7 +73,7 @@ test.for([
     await page.getByText('10,000 calls').or(page.getByText('10000 calls')).first().waitFor()
     await page.getByRole('listbox', { name: label }).waitFor()
     expect(await callRows(page).count()).toBeLessThan(80)
-    const long = await costlyTasksOnPhone(page, () => leaf(page))
+    const long = await costlyTasksOfQuietTry(page, () => leaf(page))
     expect(long).toEqual([])
     expect(await callRows(page).count()).toBeLessThan(80)
   },
