@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { CallEvent } from '#contract/control.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { callRows } from '#support/browser/console-page.ts'
-import { costlyTasksOfQuietTry, untilQuiet } from '#support/browser/phone-speed.ts'
+import { costlyTasksOnPhone } from '#support/browser/phone-speed.ts'
 
 useHarnessAndBrowser()
 
@@ -60,20 +60,26 @@ async function leaf(page: Page): Promise<void> {
   }
 }
 
+/**
+ * The first scroll of a page is its most costly one, and is what is measured, so that each try has a
+ * page of its own. On a machine with noisy neighbours one try of three is a quiet one.
+ */
+const firstScroll = { retry: 19 }
+
 // By the processor: the time that passes has the stalls of the machine in it.
 test.for([
   ['the list', '', 'Calls, oldest first'],
   ['the diagram', '&view=diagram', 'Sequence of calls'],
 ] as const)(
   '10,000 calls scroll in %s without a task of 50 ms, on a processor four times slower',
-  untilQuiet,
+  firstScroll,
   async ([, query, label], { phone }) => {
     const { page } = await phone('outside')
     await openMany(page, query)
     await page.getByText('10,000 calls').or(page.getByText('10000 calls')).first().waitFor()
     await page.getByRole('listbox', { name: label }).waitFor()
     expect(await callRows(page).count()).toBeLessThan(80)
-    const long = await costlyTasksOfQuietTry(page, () => leaf(page))
+    const long = await costlyTasksOnPhone(page, () => leaf(page))
     expect(long).toEqual([])
     expect(await callRows(page).count()).toBeLessThan(80)
   },

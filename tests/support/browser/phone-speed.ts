@@ -112,22 +112,6 @@ export async function costlyTasksOnPhone(
   return unlessBusy(costs.map(Math.round).filter((milliseconds) => milliseconds >= longMs))
 }
 
-/**
- * The same for what is done in a moment and can be done again: one quiet try of five tells here,
- * too, and costs no new page.
- */
-export async function costlyTasksOfQuietTry(
-  page: Page,
-  act: () => Promise<unknown>,
-): Promise<number[]> {
-  let costly: number[] = []
-  for (let left = 5; left > 0; left -= 1) {
-    costly = await costlyTasksOnPhone(page, act)
-    if (costly.length === 0) break
-  }
-  return costly
-}
-
 /** What every task of a page takes of a phone's processor while something is done, in milliseconds. */
 export async function taskCostsOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const { tasks } = await traceTasks(page, act)
