@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Icon } from '#src/ui/content/icon.tsx'
-import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { useCloseFirst } from '#src/ui/overlay/back-layers.ts'
 import { countFilters, type DoctorFilters } from './doctor-filters.ts'
 import { departmentsAtom } from './doctor-list-atom.ts'
 import { FilterSheets, type OpenSheet } from './filter-sheets.tsx'
@@ -18,14 +17,9 @@ export function FilterBar({ filters, onChange }: Props) {
   const { data: departments = [] } = useAtomValue(departmentsAtom)
   const department = departments.find(({ id }) => id === filters.departmentId)
   const count = countFilters(filters)
-  const settled = useLayersSettled()
   const close = () => setOpen(null)
-  async function choose(changed: DoctorFilters): Promise<void> {
-    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
-    flushSync(close)
-    await settled()
-    onChange(changed)
-  }
+  const closeFirst = useCloseFirst(close)
+  const choose = (changed: DoctorFilters) => void closeFirst(() => onChange(changed))
 
   return (
     <div className="filter-bar" role="group" aria-label={_('doctor.filters')}>
@@ -49,7 +43,7 @@ export function FilterBar({ filters, onChange }: Props) {
         onClose={close}
         departments={departments}
         filters={filters}
-        onChoose={(changed) => void choose(changed)}
+        onChoose={choose}
       />
     </div>
   )

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
-import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { useCloseFirst } from '#src/ui/overlay/back-layers.ts'
 import { countFilters, interpretationChoices, type TutelageFilters } from './tutelage-filters.ts'
 import { TutelageSheet } from './tutelage-sheet.tsx'
 import './tutelage-form.css'
@@ -14,15 +13,10 @@ type Props = { filters: TutelageFilters; onChange: (changed: TutelageFilters) =>
 export function TutelageForm({ filters, onChange }: Props) {
   const { _ } = useLingui()
   const [open, setOpen] = useState(false)
-  const settled = useLayersSettled()
+  const closeFirst = useCloseFirst(() => setOpen(false))
   const count = countFilters(filters)
 
-  async function choose(changed: TutelageFilters): Promise<void> {
-    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
-    flushSync(() => setOpen(false))
-    await settled()
-    onChange(changed)
-  }
+  const choose = (changed: TutelageFilters) => void closeFirst(() => onChange(changed))
 
   return (
     <div className="tutelage-form">
@@ -44,7 +38,7 @@ export function TutelageForm({ filters, onChange }: Props) {
         open={open}
         onClose={() => setOpen(false)}
         filters={filters}
-        onChoose={(changed) => void choose(changed)}
+        onChoose={choose}
       />
     </div>
   )

@@ -1,4 +1,5 @@
 import { createContext, use, useEffectEvent, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What lies over a page, and what back does before the page is left. */
 export type BackLayers = {
@@ -29,6 +30,16 @@ export const BackLayersContext = createContext<BackLayers>({
 /** Lets the page go elsewhere once what lay over it is gone from the history. */
 export function useLayersSettled(): () => Promise<void> {
   return use(BackLayersContext).settled
+}
+
+/** Closes what lies over the page, and goes on once its entry has left the history: then the page's own may be replaced. */
+export function useCloseFirst(close: () => void): (goOn: () => void) => Promise<void> {
+  const settled = useLayersSettled()
+  return async (goOn) => {
+    flushSync(close)
+    await settled()
+    goOn()
+  }
 }
 
 /** While `open`, back calls `onBack` instead of leaving the page. */

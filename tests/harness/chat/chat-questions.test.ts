@@ -13,14 +13,14 @@ const message = {
   MsgBody: [card],
 }
 
-/** A patient in the middle of a consultation of nine questions; gives how many are left. */
-async function consulting() {
+/** A patient in the middle of a consultation of so many questions; gives how many are left. */
+async function consulting(questions = 9) {
   const harness = await openChat()
   // Of those of the seed none goes on between the two.
   await harness.context.store.updateTable('consultation').set({ state: 'finished' }).execute()
   const people = { patientId: '10001', doctorId: '20001', patientName: '林晓' }
   const endsAt = harness.context.clock.now() + 3_600_000
-  const running = { ...people, id: 'c1', state: 'running', endsAt, questionsLeft: 9 }
+  const running = { ...people, id: 'c1', state: 'running', endsAt, questionsLeft: questions }
   expect(await harness.control('/consultations', running)).toMatchObject({ status: 200 })
   return { harness, patient: await harness.socket('10001'), left: () => questionsLeft(harness) }
 }
@@ -66,13 +66,7 @@ it('counts a message once that comes again, and each time it says something else
 })
 
 it('takes no more than there are questions, and the doctor’s answer all the same', async () => {
-  const { harness, patient, left } = await consulting()
-  const { store } = harness.context
-  await store
-    .updateTable('consultation')
-    .set({ questions_left: 2 })
-    .where('id', '=', 'c1')
-    .execute()
+  const { harness, patient, left } = await consulting(2)
   const send = (MsgSeq: number, fields: object = {}) =>
     patient.ask('openim.sendmsg', { ...message, MsgSeq, MsgBody: [text], ...fields })
   expect(await send(1)).toMatchObject({ ErrorCode: 0 })
@@ -150,13 +144,7 @@ it('takes a message for a question of one consultation alone: the first accepted
 })
 
 it('takes what a patient says in a group of their own for a question to each doctor there', async () => {
-  const { harness, patient, left } = await consulting()
-  const { store } = harness.context
-  await store
-    .updateTable('consultation')
-    .set({ questions_left: 2 })
-    .where('id', '=', 'c1')
-    .execute()
+  const { patient, left } = await consulting(2)
   await patient.ask('group_open_http_svc.create_group', {
     Type: 'Public',
     Name: '咨询',

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
-import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
+import { useCloseFirst } from '#src/ui/overlay/back-layers.ts'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import {
   countCaseRecordFilters,
@@ -20,16 +19,11 @@ export function CaseRecordSearch({ filters, onChange }: Props) {
   const { _ } = useConsultLabels()
   const [keyword, setKeyword] = useState(filters.keyword)
   const [open, setOpen] = useState(false)
-  const settled = useLayersSettled()
+  const closeFirst = useCloseFirst(() => setOpen(false))
   const count = countCaseRecordFilters(filters)
   const { time, from, to } = filters
 
-  async function choose(changed: CaseRecordFilters): Promise<void> {
-    // The sheet's entry leaves the history first: the page's own is the one to be replaced.
-    flushSync(() => setOpen(false))
-    await settled()
-    onChange(changed)
-  }
+  const choose = (changed: CaseRecordFilters) => void closeFirst(() => onChange(changed))
 
   return (
     <div className="case-record-search">
@@ -72,7 +66,7 @@ export function CaseRecordSearch({ filters, onChange }: Props) {
         open={open}
         onClose={() => setOpen(false)}
         filters={filters}
-        onChoose={(changed) => void choose(changed)}
+        onChoose={choose}
       />
     </div>
   )
