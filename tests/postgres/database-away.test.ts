@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { paths } from '#contract/paths.ts'
 import { createHarness } from '#harness/app.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { follow } from '#support/harness/follow-events.ts'
 import { networkLine } from '#support/postgres/network-line.ts'
 import { startPostgres, type PostgresServer } from '#support/postgres/postgres-server.ts'
@@ -18,6 +20,20 @@ beforeAll(async () => {
   server = await startPostgres()
 })
 afterAll(() => server.stop())
+
+/** Ends a process of the server, and waits without letting anything else run here. */
+function endNow(pid: number): void {
+  process.kill(pid, 'SIGTERM')
+  while (isRunning(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 let databases = 0
 
@@ -109,6 +125,21 @@ test('a transaction that the line was cut in is undone, and its caller hears of 
   await isBack()
   const names = await store.selectFrom('setting').select('name').execute()
   expect(names.filter(({ name }) => name.includes('half'))).toEqual([])
+})
+
+test('a session that the server ended meanwhile is one that is away, by whatever name the system calls it', async () => {
+  const { directUrl } = await openHarness()
+  const store = await openStore(directUrl)
+  onTestFinished(() => store.destroy())
+  const work = store.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    // Nobody hears of it before the next statement is sent, nor the rollback after it: EPIPE.
+    for (const { pid } of rows) endNow(pid)
+    await trx.insertInto('setting').values({ name: 'lost', value: '1' }).execute()
+  })
+  await expect(work).rejects.toThrow(StoreUnavailableError)
+  const kept = store.selectFrom('setting').select('value').where('name', '=', 'lost')
+  expect(await kept.execute()).toEqual([])
 })
 
 test('a server that does not answer is given up, and is there again by itself', async () => {

@@ -113,14 +113,14 @@ function withoutNul(value: unknown): unknown {
 }
 
 /**
- * What became of a statement: the server refused it, took too long for it, or is lost with the session. What
- * a server says has a code of five.
+ * What became of a statement: the server refused it, took too long for it, or is lost with the session. What a server
+ * says has a severity beside its code; errors of the system have codes, too, and EPIPE is as long as one of SQL.
  */
 function outcomeOf(error: unknown): 'refused' | 'late' | 'lost' {
-  if (!(error instanceof Error) || !('code' in error)) return 'lost'
+  if (!(error instanceof Error) || !('severity' in error) || !('code' in error)) return 'lost'
   const code = String(error.code)
   if (code === '57014' || code === '55P03') return 'late'
-  return /^[0-9A-Z]{5}$/.test(code) && !/^(?:08|57P|53|25006|25P03)/.test(code) ? 'refused' : 'lost'
+  return /^(?:08|57P|53|25006|25P03)/.test(code) ? 'lost' : 'refused'
 }
 
 /** Statements with values are parsed and planned once a session. */
