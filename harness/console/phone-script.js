@@ -19,6 +19,7 @@
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== consoleOrigin || source !== window.parent) return
     if (data.kind === 'back' && !history.back()) tell({ kind: 'closed' })
+    if (data.kind === 'forward') history.forward()
     if (data.kind === 'reload') location.reload()
     if (data.kind === 'open') location.assign(data.url)
     if (data.kind === 'font') bridge.setFont(data.size)
@@ -54,7 +55,9 @@
 
     function changed() {
       write()
-      tell({ kind: 'at', url: location.href, title: document.title, isFirst: at <= 0 })
+      const { href } = location
+      const isLast = at >= entries.length - 1
+      tell({ kind: 'at', url: href, title: document.title, isFirst: at <= 0, isLast })
     }
 
     function replaceHere(state, url) {
@@ -155,6 +158,7 @@
         native.back()
         return true
       },
+      forward: () => native.forward(),
     }
   }
 

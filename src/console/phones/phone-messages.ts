@@ -8,6 +8,8 @@ const phoneMessageSchema = z.discriminatedUnion('kind', [
     title: z.string(),
     /** Nothing to go back to. */
     isFirst: z.boolean(),
+    /** Nothing to go forward to. */
+    isLast: z.boolean(),
   }),
   z.object({ kind: z.literal('title'), title: z.string() }),
   z.object({ kind: z.literal('closed') }),
@@ -26,6 +28,7 @@ export function readPhoneMessage(data: unknown): PhoneMessage | null {
 /** What the bar of a phone has its page do. */
 export type PhoneOrder =
   | { kind: 'back' }
+  | { kind: 'forward' }
   | { kind: 'reload' }
   | { kind: 'open'; url: string }
   | { kind: 'font'; size: number }

@@ -6,6 +6,7 @@ export type PhoneState = {
   url: string
   title: string
   isFirst: boolean
+  isLast: boolean
   isClosed: boolean
   isMenuHidden: boolean
   /** How far the page is drawn down, in pixels. */
@@ -16,6 +17,7 @@ export const startingPhone: PhoneState = {
   url: '',
   title: '',
   isFirst: true,
+  isLast: true,
   isClosed: false,
   isMenuHidden: false,
   pull: 0,
@@ -29,10 +31,10 @@ export function phoneAfter(state: PhoneState, message: PhoneMessage | 'started')
   if (message === 'started') return startingPhone
   switch (message.kind) {
     case 'at': {
-      const { url, title, isFirst } = message
+      const { url, title, isFirst, isLast } = message
       // Each page shows its menu until it hides it.
       const isMenuHidden = state.isMenuHidden && pageOf(url) === pageOf(state.url)
-      return { ...state, url, title, isFirst, isMenuHidden, isClosed: false }
+      return { ...state, url, title, isFirst, isLast, isMenuHidden, isClosed: false }
     }
     case 'title':
       return { ...state, title: message.title }

@@ -5,6 +5,7 @@ import { usePeople, usePhones } from '#src/console/control/console-queries.ts'
 import { t } from '#src/console/texts.ts'
 import { PhoneBar } from './phone-bar.tsx'
 import { PhoneSettings } from './phone-settings.tsx'
+import { PhoneToolbar } from './phone-toolbar.tsx'
 import { pathOf } from './phone-address.ts'
 import { refreshPixels } from './phone-state.ts'
 import { snapshotTexts } from './snapshot-texts.ts'
@@ -96,6 +97,7 @@ export function Phone({ phone, shown, sent, send }: Props) {
             </div>
           )}
         </div>
+        <PhoneToolbar phone={phone} control={control} />
       </div>
     </section>
   )

@@ -207,6 +207,45 @@ describe('the bar of a phone', () => {
   })
 })
 
+test('the toolbar of iOS comes as the history grows, takes its height from the page and leads back and forward', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('outside')
+  await openPhones(page, harness, { count: 2 })
+  await phoneIn(page, 1).getByLabel('Browser').selectOption('WeChat on iOS')
+  await phoneIn(page, 2).getByLabel('Browser').selectOption('WeChat on Android')
+  const name = (each: number) => screenOf(page, each).getByText('林晓').first()
+  for (const each of [1, 2]) {
+    await signIn(page, each, '林晓')
+    // The home page has an entry of its own, which asks before the application is left.
+    await openPath(page, each, pages.service)
+    await name(each).waitFor()
+  }
+  const height = (each: number) => bodyOn(page, each).evaluate(() => innerHeight)
+  const toolbar = (each: number) =>
+    phoneIn(page, each).getByRole('group', { name: 'Toolbar of iOS' })
+  const press = (to: string) => toolbar(1).getByRole('button', { name: to })
+  const whole = await height(1)
+  expect(await toolbar(1).count()).toBe(0)
+
+  const policy = (each: number) => screenOf(page, each).getByRole('heading', { name: '隐私政策' })
+  for (const each of [1, 2]) {
+    await bodyOn(page, each).evaluate((_, path) => location.assign(path), pages.privacy)
+    await policy(each).waitFor()
+  }
+  await expect.poll(() => height(1)).toBe(whole - 44)
+  expect([await height(2), await toolbar(2).count()]).toEqual([whole, 0])
+  expect(await press('Forward').isDisabled()).toBe(true)
+
+  await press('Back').click()
+  await name(1).waitFor()
+  await expect.poll(() => press('Back').isDisabled()).toBe(true)
+  await press('Forward').click()
+  await policy(1).waitFor()
+  expect(await height(1)).toBe(whole - 44)
+})
+
 test('a page that is drawn down at its top comes anew once it is let go', async ({
   phone,
   harness,

@@ -9,7 +9,7 @@ import {
 import { readPhoneMessage } from '#src/console/phones/phone-messages.ts'
 import { phoneAfter, refreshPixels, startingPhone } from '#src/console/phones/phone-state.ts'
 
-const at = (url: string, isFirst = false) => ({ kind: 'at', url, title: 'A', isFirst }) as const
+const at = (url: string) => ({ kind: 'at', url, title: 'A', isFirst: false, isLast: true }) as const
 
 describe('the bar of a phone', () => {
   test('shows the menu again on another page than the one that hid it', () => {
