@@ -9,13 +9,12 @@ import type { ServerProcess } from './server-process.ts'
 import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const startRounds = 9
-/** Together 10,000 flows a server, after which its memory is read. */
 const warmUpFlows = 2500
 const flowRounds = 5
 const flowsARound = 1500
-/** What a collector has not yet collected is read as well: it is read again after so many flows more. */
-const memoryReadings = 7
-const flowsAReading = 500
+/** What a collector has not yet collected is read as well, so that a server is started anew for each reading. */
+const memoryRounds = 3
+const memoryFlows = 10_000
 const concurrency = 8
 
 type Measured = {
@@ -52,6 +51,8 @@ export async function benchPeers(): Promise<void> {
   await measureStarts(all)
   console.log('Measuring: flows ...')
   await measureFlows(all)
+  console.log('Measuring: memory ...')
+  await measureMemory(all)
   printTable([
     [
       '',
@@ -138,10 +139,15 @@ async function measureFlows(all: Measured[]): Promise<void> {
       one.measured.cpuMsPerFlow.push((cpuMsOf(one.server.pid) - before) / flowsARound)
     }
   }
-  for (let reading = 0; reading < memoryReadings; reading++) {
-    for (const one of running) {
-      if (reading > 0) await runFlows(one, flowsAReading)
-      one.measured.residentMb.push(memoryOf(one.server.pid).residentMb)
+}
+
+/** Each by itself and without a pause, in which a collector finds the time for more. */
+async function measureMemory(all: Measured[]): Promise<void> {
+  for (let round = 0; round < memoryRounds; round++) {
+    for (const measured of inTurns(all, round)) {
+      await using server = await measured.peer.start({})
+      await runFlows({ measured, server }, memoryFlows)
+      measured.residentMb.push(memoryOf(server.pid).residentMb)
     }
   }
 }
