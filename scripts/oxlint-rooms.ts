@@ -304,17 +304,17 @@ export const rooms: Room[] = [
     ],
   },
   {
-    name: 'harness/domain',
-    files: ['harness/domain/**'],
-    may: [own, '#harness/domain', '#contract'],
-    without: 'surroundings',
-  },
-  {
     name: 'a machine',
     files: ['harness/**/*-machine.ts'],
     may: ['#contract', './*-machine.ts'],
     without: 'surroundings',
     types: [own, '#harness/domain'],
+  },
+  {
+    name: 'harness/domain',
+    files: ['harness/domain/**'],
+    may: [own, '#harness/domain', '#contract'],
+    without: 'surroundings',
   },
 
   {

@@ -1,5 +1,5 @@
 import { codes } from '#contract/codes.ts'
-import type { Change } from '#harness/domain/consultation/consultation-machine.ts'
+import type { Change } from '#harness/domain/consultation/consultation-aggregate.ts'
 import type { PaymentDecision } from '#harness/domain/consultation/decide-payment.ts'
 import { randomDigits, randomLetters } from '#harness/domain/generate-code.ts'
 import {

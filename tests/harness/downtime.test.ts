@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readCard } from '#contract/chat/chat-cards.ts'
 import { createHarness } from '#harness/app.ts'
-import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import {

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import {
   waitLimits,
-  step,
-  type Command,
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-aggregate.ts'
+import { step, type Command } from '#harness/domain/consultation/consultation-machine.ts'
 import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 
 export const price = 3900

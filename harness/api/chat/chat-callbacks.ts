@@ -1,6 +1,6 @@
 import { asksDoctors, closedFor, runs } from '#harness/domain/chat/decide-relation.ts'
 import { holdsServiceCard } from '#harness/domain/chat/find-service-card.ts'
-import { awaitsService } from '#harness/domain/consultation/consultation-machine.ts'
+import { awaitsService } from '#harness/domain/consultation/consultation-aggregate.ts'
 import type { ChatCallbacks } from '#harness/im/chat-callbacks.ts'
 import {
   addOpenedChat,

@@ -1,4 +1,4 @@
-import type { ConsultationAggregate } from './consultation-machine.ts'
+import type { ConsultationAggregate } from './consultation-aggregate.ts'
 
 /** Whether an order was paid before its end: of money that came later, which goes back, its doctor hears nothing. */
 export function isPaidInTime({

@@ -1,45 +1,15 @@
-import type { ConsultationRole, ConsultationState } from '#contract/consultation-states.ts'
-import type { ConsultationEvent, ConsultationType, RefundState } from '#contract/consultation.ts'
-import { actionsOf, isTransferable, type ActionFacts } from '#contract/consultation-actions.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-
-/** How long what waits may wait (milliseconds). */
-export const waitLimits = {
-  unpaid: 15 * minute,
-  unanswered: 24 * hour,
-  unmatched: 10 * minute,
-  /** In which the doctor still answers the last question. */
-  lastAnswer: hour,
-  /** Until a refund that nobody has to look at is with the patient. */
-  refund: minute,
-  /** Until one that was asked for is decided, by whether the patient is served by then. */
-  review: 24 * hour,
-} as const
-
-/** A consultation as far as it decides what may happen next. Money is fen, times milliseconds. */
-export type ConsultationAggregate = {
-  type: ConsultationType
-  state: ConsultationState
-  doctorId: string | null
-  endsAt: number | null
-  questionsLeft: number | null
-  hours: number
-  questions: number | null
-  paid: number
-  refunded: number
-  payMethod: 'wechat' | 'cashier' | 'card' | 'free' | null
-  refund: RefundState
-  refundDueAt: number | null
-  paidAt: number | null
-  acceptedAt: number | null
-  /** When the doctor first answered, signed or had a call confirmed for, which may be still to come. */
-  servedAt: number | null
-  endedAt: number | null
-  stars: number | null
-  deleted: boolean
-}
+import { actionsOf, isTransferable } from '#contract/consultation-actions.ts'
+import {
+  awaitsService,
+  factsOf,
+  hour,
+  isServed,
+  waitLimits,
+  type Change,
+  type ConsultationAggregate,
+  type Effect,
+} from './consultation-aggregate.ts'
+import { closeUnserved, giveBack, over, publish } from './end-consultation.ts'
 
 export type Command =
   /** The platform's word that the money is in; zero for a right or a free consultation. */
@@ -58,37 +28,7 @@ export type Command =
   /** The patient agrees to another doctor. */
   | { kind: 'transfer'; doctorId: string }
 
-/** What the store has to do besides keeping the aggregate. */
-export type Effect =
-  | {
-      kind: 'publish'
-      event: ConsultationEvent
-      at: number
-      by: ConsultationRole | 'service'
-      reason: string
-      note: string
-    }
-  | { kind: 'refund'; amount: number; reason: string; note: string; at: number }
-  | { kind: 'settleRefund'; state: 'done' | 'rejected'; at: number }
-  /** The right that paid for it is good again. */
-  | { kind: 'returnRight' }
-  /** A quick consultation is shown to doctors. */
-  | { kind: 'offer'; at: number }
-
-export type Change = { next: ConsultationAggregate; effects: Effect[] }
 export type Outcome = Change | 'refused'
-
-/** What decides over buttons and rights alike. */
-export function factsOf({
-  type,
-  state,
-  refund,
-  payMethod,
-  stars,
-  doctorId,
-}: ConsultationAggregate): ActionFacts {
-  return { type, state, refund, payMethod, stars, hasDoctor: doctorId !== null }
-}
 
 /**
  * What becomes of a consultation that nothing is overdue in (see `settle`). What is as it was
@@ -134,15 +74,6 @@ function notBefore(
 ): number {
   const answeredAt = type === 'phone' ? null : servedAt
   return Math.max(at, paidAt ?? at, acceptedAt ?? at, answeredAt ?? at)
-}
-
-/** Whether the doctor's answer would be the first that serves the patient; a recording's is its report. */
-export function awaitsService(
-  { type, state, servedAt }: Pick<ConsultationAggregate, 'type' | 'state' | 'servedAt'>,
-  at: number,
-): boolean {
-  const isOpen = state === 'running' && type !== 'interpretation'
-  return isOpen && (servedAt === null || servedAt > at)
 }
 
 type ActionCommand = Exclude<Command, { kind: 'pay' | 'transfer' | 'serve' }>
@@ -270,60 +201,4 @@ function serve(aggregate: ConsultationAggregate, at: number, now: number): Outco
   const isAhead = at > now && aggregate.type !== 'phone'
   if (isAhead || !awaitsService(aggregate, at)) return 'refused'
   return { next: { ...aggregate, servedAt: at }, effects: [] }
-}
-
-export function isServed({ servedAt }: ConsultationAggregate, at: number): boolean {
-  return servedAt !== null && servedAt <= at
-}
-
-export function closeUnserved(
-  aggregate: ConsultationAggregate,
-  reason: string,
-  at: number,
-  by: 'doctor' | 'service' = 'service',
-): Change {
-  const back = giveBack({ ...aggregate, ...overUnserved(at) }, reason, at)
-  return { ...back, effects: [publish('closed', at, by, reason), ...back.effects] }
-}
-
-/** What was paid goes back, whatever it was paid with. */
-function giveBack(aggregate: ConsultationAggregate, reason: string, at: number): Change {
-  const isPending = aggregate.refund === 'pending'
-  const pending = { refund: 'pending', refundDueAt: at + waitLimits.refund } as const
-  if (aggregate.payMethod === 'card') {
-    const returned: Effect = { kind: 'returnRight' }
-    if (!isPending) return { next: aggregate, effects: [returned] }
-    const next: ConsultationAggregate = { ...aggregate, refund: 'done', refundDueAt: null }
-    return { next, effects: [{ kind: 'settleRefund', state: 'done', at }, returned] }
-  }
-  // Nobody has to look any more at what the patient has asked for.
-  if (isPending) return { next: { ...aggregate, ...pending }, effects: [] }
-  const amount = aggregate.paid - aggregate.refunded
-  if (amount === 0) return { next: aggregate, effects: [] }
-  return {
-    next: { ...aggregate, ...pending },
-    effects: [
-      publish('refundAsked', at, 'service', reason),
-      { kind: 'refund', amount, reason, note: '', at },
-    ],
-  }
-}
-
-/** A call that was confirmed for later is not held any more. */
-export function overUnserved(at: number) {
-  return { ...over('closed', at), servedAt: null }
-}
-
-export function over(state: ConsultationState, at: number) {
-  return { state, endedAt: at, endsAt: null }
-}
-
-export function publish(
-  event: ConsultationEvent,
-  at: number,
-  by: ConsultationRole | 'service',
-  reason = '',
-  note = '',
-): Effect {
-  return { kind: 'publish', event, at, by, reason, note }
 }

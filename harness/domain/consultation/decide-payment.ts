@@ -1,4 +1,4 @@
-import type { ConsultationAggregate } from './consultation-machine.ts'
+import type { ConsultationAggregate } from './consultation-aggregate.ts'
 
 /** What is known when somebody asks to pay. Money is fen. */
 export type PaymentFacts<Payment> = {

@@ -1,4 +1,4 @@
-import { waitLimits } from './consultation-machine.ts'
+import { waitLimits } from './consultation-aggregate.ts'
 
 /** Doctors to whom a quick consultation may be shown, each list in the order of asking. */
 export type QuickDoctors = { department: readonly string[]; others: readonly string[] }

@@ -1,13 +1,10 @@
 import {
-  closeUnserved,
   isServed,
-  over,
-  overUnserved,
-  publish,
   type Change,
   type ConsultationAggregate,
   type Effect,
-} from './consultation-machine.ts'
+} from './consultation-aggregate.ts'
+import { closeUnserved, over, overUnserved, publish } from './end-consultation.ts'
 
 /** Whatever fell due until now, in its order and at its own times. */
 export function settle(aggregate: ConsultationAggregate, now: number): Change {

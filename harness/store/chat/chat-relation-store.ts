@@ -5,7 +5,7 @@ import {
   type ChatParty,
   type RelationFacts,
 } from '#harness/domain/chat/decide-relation.ts'
-import type { ConsultationAggregate } from '#harness/domain/consultation/consultation-machine.ts'
+import type { ConsultationAggregate } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 

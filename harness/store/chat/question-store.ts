@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 

@@ -1,7 +1,7 @@
 import {
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-aggregate.ts'
 import { minValidDay } from '#harness/domain/consultation/extend-returned-right.ts'
 import { dueOf } from '#harness/domain/consultation/settle-consultation.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'

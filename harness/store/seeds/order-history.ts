@@ -2,12 +2,11 @@ import { chinaDay } from '#contract/calendar.ts'
 import { birthdayOf, genderOf } from '#contract/id-card.ts'
 import {
   waitLimits,
-  step,
   type Change,
-  type Command,
   type ConsultationAggregate,
   type Effect,
-} from '#harness/domain/consultation/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-aggregate.ts'
+import { step, type Command } from '#harness/domain/consultation/consultation-machine.ts'
 import { dueOf, settle } from '#harness/domain/consultation/settle-consultation.ts'
 import { columnsOf } from '#harness/store/consultation/consultation-repository.ts'
 import { blank } from '#harness/store/consultation/consultation-store.ts'

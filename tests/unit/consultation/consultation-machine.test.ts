@@ -3,12 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { actionsOf, type ConsultationAction } from '#contract/consultation-actions.ts'
 import { consultationRoles, consultationStates } from '#contract/consultation-states.ts'
 import { consultationTypes, refundStates } from '#contract/consultation.ts'
-import {
-  factsOf,
-  waitLimits,
-  step,
-  type Command,
-} from '#harness/domain/consultation/consultation-machine.ts'
+import { factsOf, waitLimits } from '#harness/domain/consultation/consultation-aggregate.ts'
+import { step, type Command } from '#harness/domain/consultation/consultation-machine.ts'
 import { isPaidInTime } from '#harness/domain/consultation/check-paid-in-time.ts'
 import { dueOf, settle } from '#harness/domain/consultation/settle-consultation.ts'
 import {

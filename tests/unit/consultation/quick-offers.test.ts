@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitLimits } from '#harness/domain/consultation/consultation-machine.ts'
+import { waitLimits } from '#harness/domain/consultation/consultation-aggregate.ts'
 import {
   planQuickOffers,
   type QuickDoctors,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   waitLimits,
-  type Command,
   type ConsultationAggregate,
-} from '#harness/domain/consultation/consultation-machine.ts'
+} from '#harness/domain/consultation/consultation-aggregate.ts'
+import { type Command } from '#harness/domain/consultation/consultation-machine.ts'
 import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 import {
   accept,
