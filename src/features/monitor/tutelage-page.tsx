@@ -40,11 +40,13 @@ export function TutelagePage() {
       {pick === null && <TutelageTrend patientId={filters.patientId} />}
       <TutelageForm filters={filters} onChange={change} />
       {pick === null ? (
-        <TutelageList key={query.toString()} {...list} />
+        <>
+          <TutelageList key={query.toString()} {...list} />
+          <UndoStrip />
+        </>
       ) : (
         <TutelageChoice key={query.toString()} {...list} pick={pick} query={query} />
       )}
-      <UndoStrip />
     </Page>
   )
 }

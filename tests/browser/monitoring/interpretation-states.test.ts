@@ -11,6 +11,7 @@ import {
   conclude,
   sign,
 } from '#support/browser/interpretation-journey.ts'
+import { footGap } from '#support/browser/page-foot.ts'
 import { identities } from '#support/browser/phone.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -61,6 +62,7 @@ async function expectGood(page: Page, state: string): Promise<void> {
     await page.setViewportSize({ width: screen, height })
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(shown, `${state} at ${screen}`).toBeLessThanOrEqual(screen)
+    expect((await footGap(page)) ?? 0, `below the foot, ${state} at ${screen}`).toBe(0)
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await page.setViewportSize({ width, height })
