@@ -50,7 +50,7 @@ export default defineConfig({
           // One file for what every page needs and one for what many do: each costs a request.
           groups: [
             { name: 'index', tags: ['$initial'] },
-            { name: 'common', minShareCount: 15 },
+            { name: 'common', minShareCount: 16 },
           ],
         },
       },

@@ -115,12 +115,12 @@ export const refusalMessages = {
   },
   doctorUnknown: {
     'zh-Hans': '没有找到这位医生',
-    'zh-Hant': '沒有找到這位醫生',
+    'zh-Hant': '沒有找到這位醫師',
     en: 'This doctor was not found',
   },
   doctorsOnly: {
     'zh-Hans': '仅限医生使用',
-    'zh-Hant': '僅限醫生使用',
+    'zh-Hant': '僅限醫師使用',
     en: 'For doctors only',
   },
   consultationConflict: {
@@ -135,32 +135,32 @@ export const refusalMessages = {
   },
   serviceUnavailable: {
     'zh-Hans': '医生未开通这项服务',
-    'zh-Hant': '醫生未開通這項服務',
+    'zh-Hant': '醫師未開通這項服務',
     en: 'The doctor does not offer this service',
   },
   serviceClosed: {
     'zh-Hans': '医生已关闭这项服务',
-    'zh-Hant': '醫生已關閉這項服務',
+    'zh-Hant': '醫師已關閉這項服務',
     en: 'The doctor has closed this service',
   },
   doctorResting: {
     'zh-Hans': '医生休息中，暂不接诊',
-    'zh-Hant': '醫生休息中，暫不接診',
+    'zh-Hant': '醫師休息中，暫不接診',
     en: 'The doctor is not taking consultations at the moment',
   },
   transferResting: {
     'zh-Hans': '这位医生正在休息，暂时不能转诊',
-    'zh-Hant': '這位醫生正在休息，暫時不能轉診',
+    'zh-Hant': '這位醫師正在休息，暫時不能轉診',
     en: 'This doctor is not taking consultations at the moment and can’t be referred to',
   },
   transferUnoffered: {
     'zh-Hans': '这位医生未开通这项服务，不能转诊',
-    'zh-Hant': '這位醫生未開通這項服務，不能轉診',
+    'zh-Hant': '這位醫師未開通這項服務，不能轉診',
     en: 'This doctor does not offer this service and can’t be referred to',
   },
   transferLevel: {
     'zh-Hans': '这位医生不属于患者所选的医生级别，不能转诊',
-    'zh-Hant': '這位醫生不屬於患者所選的醫生級別，不能轉診',
+    'zh-Hant': '這位醫師不屬於患者所選的醫師級別，不能轉診',
     en: 'This doctor is not of the level that the patient chose and can’t be referred to',
   },
   fullyBooked: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
 import { refusalMessages, writeRefusalMessage } from '#harness/domain/refusal-message.ts'
-import { simplifiedOnly } from '#support/chinese-writing.ts'
+import { mainlandTerms, simplifiedOnly } from '#support/chinese-writing.ts'
 
 const rows = Object.entries(refusalMessages)
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
@@ -10,6 +10,7 @@ describe('what the service says no with', () => {
   test.each(rows)('is written in every language, each in its own writing: %s', (_, texts) => {
     expect(texts.en).not.toMatch(/\p{Script=Han}/u)
     expect(Array.from(texts['zh-Hant']).filter((each) => simplifiedOnly.has(each))).toEqual([])
+    expect(mainlandTerms.filter((term) => texts['zh-Hant'].includes(term))).toEqual([])
     for (const locale of locales) expect(placesIn(texts[locale])).toEqual(placesIn(texts.en))
   })
 
