@@ -25,7 +25,7 @@ export function readPhoneMessage(data: unknown): PhoneMessage | null {
   return phoneMessageSchema.safeParse(data).data ?? null
 }
 
-/** What the bar of a phone has its page do. */
+/** What the bars of a phone have its page do. */
 export type PhoneOrder =
   | { kind: 'back' }
   | { kind: 'forward' }

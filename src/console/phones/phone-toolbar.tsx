@@ -16,7 +16,7 @@ export function PhoneToolbar({ phone, control }: { phone: PhoneNumber; control: 
     <div className="phone__toolbar" role="group" aria-label={t('phones.toolbar')}>
       <button
         type="button"
-        className="phone__back"
+        className="phone__step"
         aria-label={t('phones.back')}
         disabled={state.isFirst}
         onClick={() => order({ kind: 'back' })}
@@ -25,7 +25,7 @@ export function PhoneToolbar({ phone, control }: { phone: PhoneNumber; control: 
       </button>
       <button
         type="button"
-        className="phone__back"
+        className="phone__step"
         aria-label={t('phones.forward')}
         disabled={state.isLast}
         onClick={() => order({ kind: 'forward' })}
