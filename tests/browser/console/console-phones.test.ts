@@ -218,10 +218,10 @@ test('the toolbar of iOS comes as the history grows, takes its height from the p
   // Pages of the platform: those of the application have entries of their own in the history.
   const first = '/connect/oauth2/authorize'
   const second = `${first}?appid=unknown`
-  const shows = (each: number, path: string) =>
-    expect
-      .poll(() => bodyOn(page, each).evaluate(() => location.pathname + location.search))
-      .toBe(path)
+  const shows = async (each: number, path: string) => {
+    const shown = () => bodyOn(page, each).evaluate(() => location.pathname + location.search)
+    await expect.poll(shown).toBe(path)
+  }
   for (const each of [1, 2]) {
     await openPath(page, each, first)
     await shows(each, first)
