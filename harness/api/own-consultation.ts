@@ -2,7 +2,7 @@ import { codes } from '#contract/codes.ts'
 import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
 import type { Locale } from '#contract/preferences.ts'
-import { type Change } from '#harness/domain/consultation/consultation-aggregate.ts'
+import type { Change } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { step, type Command } from '#harness/domain/consultation/consultation-machine.ts'
 import {
   aggregateOf,

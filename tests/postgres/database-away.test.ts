@@ -24,7 +24,10 @@ afterAll(() => server.stop())
 /** Ends a process of the server, and waits without letting anything else run here. */
 function endNow(pid: number): void {
   process.kill(pid, 'SIGTERM')
-  while (isRunning(pid)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+  // No time limit of a test could end this loop.
+  const end = performance.now() + soon
+  while (isRunning(pid) && performance.now() < end)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
 }
 
 function isRunning(pid: number): boolean {

@@ -59,6 +59,7 @@ export type Effect =
   | { kind: 'offer'; at: number }
 
 export type Change = { next: ConsultationAggregate; effects: Effect[] }
+
 /** What decides over buttons and rights alike. */
 export function factsOf({
   type,

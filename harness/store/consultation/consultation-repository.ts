@@ -1,6 +1,6 @@
-import {
-  type ConsultationAggregate,
-  type Effect,
+import type {
+  ConsultationAggregate,
+  Effect,
 } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { minValidDay } from '#harness/domain/consultation/extend-returned-right.ts'
 import { dueOf } from '#harness/domain/consultation/settle-consultation.ts'

@@ -1,5 +1,5 @@
 import type { Random } from '#harness/domain/clock-and-random.ts'
-import { type Change, type Effect } from '#harness/domain/consultation/consultation-aggregate.ts'
+import type { Change, Effect } from '#harness/domain/consultation/consultation-aggregate.ts'
 import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 import { leavesDoctor } from '#harness/domain/chat/decide-relation.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'

@@ -12,26 +12,24 @@ export function PhoneToolbar({ phone, control }: { phone: PhoneNumber; control: 
   const { state, order } = control
   const isIos = phones.some((each) => each.phone === phone && each.plays === 'ios')
   if (!isIos || state.isClosed || (state.isFirst && state.isLast)) return null
+  const steps = [
+    { kind: 'back', isOver: state.isFirst },
+    { kind: 'forward', isOver: state.isLast },
+  ] as const
   return (
     <div className="phone__toolbar" role="group" aria-label={t('phones.toolbar')}>
-      <button
-        type="button"
-        className="phone__step"
-        aria-label={t('phones.back')}
-        disabled={state.isFirst}
-        onClick={() => order({ kind: 'back' })}
-      >
-        <span aria-hidden>{t('phones.backSign')}</span>
-      </button>
-      <button
-        type="button"
-        className="phone__step"
-        aria-label={t('phones.forward')}
-        disabled={state.isLast}
-        onClick={() => order({ kind: 'forward' })}
-      >
-        <span aria-hidden>{t('phones.forwardSign')}</span>
-      </button>
+      {steps.map(({ kind, isOver }) => (
+        <button
+          key={kind}
+          type="button"
+          className="phone__step"
+          aria-label={t(`phones.${kind}`)}
+          disabled={isOver}
+          onClick={() => order({ kind })}
+        >
+          <span aria-hidden>{t(`phones.${kind}Sign`)}</span>
+        </button>
+      ))}
     </div>
   )
 }

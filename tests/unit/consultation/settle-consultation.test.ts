@@ -3,7 +3,7 @@ import {
   waitLimits,
   type ConsultationAggregate,
 } from '#harness/domain/consultation/consultation-aggregate.ts'
-import { type Command } from '#harness/domain/consultation/consultation-machine.ts'
+import type { Command } from '#harness/domain/consultation/consultation-machine.ts'
 import { settle } from '#harness/domain/consultation/settle-consultation.ts'
 import {
   accept,
