@@ -125,6 +125,25 @@ test('an upload that fails without a connection waits, with one it has failed', 
   expect(outbox.items.current()[1]?.entry.refused).toBeNull()
 })
 
+test('an upload ends as its account leaves, and begins anew as it is back', async () => {
+  const chat = open()
+  chat.send.mockImplementationOnce(
+    (_, { signal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new ChatError(2100)))
+      }),
+  )
+  await chat.start()
+  await chat.outbox.add('C2Ca', hello)
+  await settled()
+  await chat.outbox.use(null)
+  expect(chat.send.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  await chat.start()
+  await settled()
+  expect(chat.send).toHaveBeenCalledTimes(2)
+  expect(chat.onArrived).toHaveBeenCalledOnce()
+})
+
 test('a storage that is full keeps nothing, and the message goes out all the same', async () => {
   const full = createMemoryStore()
   full.keep = async () => {

@@ -217,6 +217,7 @@ export function createOutbox(ports: Ports): Outbox {
     async use(next) {
       if (next === account) return
       account = next
+      for (const upload of uploads.values()) upload.abort()
       state = { ...emptyOutbox, attempts: state.attempts }
       show()
       if (next !== null) await load(next)

@@ -40,7 +40,8 @@ export type VendorLink = {
   tinyId(): string
   /**
    * Asks the instance once somebody is logged in, for the SDK leaves what it refuses before with
-   * nobody to hear of it; again where it was asked too often. Rejects with a ChatError.
+   * nobody to hear of it; again where it was asked too often. Rejects with a ChatError, also where the
+   * instance is let go of before it has answered.
    */
   ask<T>(schema: z.ZodMiniType<T>, call: (tim: VendorTim) => Promise<unknown>): Promise<T>
   find(messageId: string): unknown
@@ -62,6 +63,8 @@ export function createVendorLink(ports: {
   whenReady: () => Promise<void>
 }): VendorLink {
   const listeners = new Map<VendorEvent, Set<Listener>>()
+  /** Refuse what is asked of the instance and not answered yet. */
+  const unanswered = new Set<(error: ChatError) => void>()
   let tim: VendorTim | null = null
   let tinyId = ''
 
@@ -97,10 +100,19 @@ export function createVendorLink(ports: {
     }
   }
 
+  /** An instance that is destroyed leaves what it was asked without an answer. */
+  function whileInstance<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      unanswered.add(reject)
+      const settled = () => unanswered.delete(reject)
+      answer.then(resolve, reject).then(settled, settled)
+    })
+  }
+
   return {
     async ask(schema, call) {
       await ports.whenReady()
-      return askInstance(schema, call)
+      return whileInstance(askInstance(schema, call))
     },
     tinyId: () => tinyId,
     find: (messageId) => tim?.findMessage(messageId),
@@ -115,6 +127,8 @@ export function createVendorLink(ports: {
       const old = tim
       tim = null
       tinyId = ''
+      for (const refuse of unanswered) refuse(new ChatError(notLoggedIn))
+      unanswered.clear()
       // It refuses to log out whom it has not logged in, and is destroyed all the same.
       await old?.destroy().catch(() => {})
     },

@@ -17,9 +17,9 @@ function inject(harness: ChatHarness, to: object, text: string, count: number) {
 }
 
 /** A room with what was said in it before, its newest page loaded. */
-async function openRoom(client: ChatClient, id: ConversationId, newest: string) {
+async function openRoom(client: ChatClient, id: ConversationId, ...newest: string[]) {
   const room = client.chat.open(id)
-  await until(room.feed, endsWith(newest))
+  await until(room.feed, endsWith(...newest))
   await until(room.feed, ({ older }) => older === 'more' || older === 'complete')
   return room
 }
@@ -176,8 +176,31 @@ it(
     )
     await until(room.feed, endsWith('请看', '还有一条'))
     await room.send({ kind: 'text', text: '在' })
+    await until(room.feed, ({ messages }) => messages.at(-1)?.state.is === 'sent')
     const { messages } = await until(theirs.feed, endsWith('请看', '还有一条', '在'))
     expect(messages.map(({ read }) => read)).toEqual(['unread', 'unread', null])
   },
   timeLimit(40_000),
+)
+
+it(
+  'sends what was not answered before another device signed in, once and ahead of what is written after',
+  async () => {
+    const harness = await openChat()
+    const [doctor, patient] = [openClient(harness, '20001'), openClient(harness, '10001')]
+    await doctor.enter()
+    await patient.enter()
+    const room = await openRoom(patient, 'C2C20001')
+    const theirs = doctor.chat.open('C2C10001')
+    const match = { servcmd: 'openim.sendmsg' }
+    await harness.control('/faults', { match, drop: true, times: 1 })
+    await room.send({ kind: 'text', text: '在吗' })
+    await until(theirs.feed, endsWith('在吗'))
+    await whileAnotherDeviceHasIt(harness, patient, async () => {})
+    await room.send({ kind: 'text', text: '我换了手机' })
+    const { messages } = await until(theirs.feed, endsWith('我换了手机'))
+    expect(messages.map(said)).toEqual(['在吗', '我换了手机'])
+    await until(room.feed, ({ messages: own }) => own.every(({ state }) => state.is === 'sent'))
+  },
+  timeLimit(30_000),
 )
