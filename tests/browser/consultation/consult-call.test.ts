@@ -63,6 +63,36 @@ test('a call is arranged on both phones, and each can call in its window', async
   await patient.page.getByRole('button', { name: '重新约时间' }).waitFor()
 })
 
+test('a doctor is offered the times that are still to come, and both are told once all have passed', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const { page: patient } = await phone('ios', identities.bound)
+  await patient.goto(detailOf(consultationId))
+  await patient.getByLabel('接听电话').fill('13700001111')
+  await patient.getByLabel('时间 1').selectOption({ index: 1 })
+  await patient.getByLabel('时间 2').selectOption({ index: 2 })
+  await patient.getByRole('button', { name: '提交时间' }).tap()
+  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+  const { page: doctor } = await phone('ios', identities.doctor)
+  await doctor.goto(detailOf(consultationId))
+  const offered = doctor.getByRole('radio')
+  await expect.poll(() => offered.count()).toBe(2)
+  const [first, second] = await calls.timesOf(consultationId)
+  await harness.post('/harness/api/clock', { now: first })
+  await doctor.reload()
+  await expect.poll(() => offered.count()).toBe(1)
+  await harness.post('/harness/api/clock', { now: second })
+  for (const page of [doctor, patient]) await page.reload()
+  await doctor.getByText('患者选的时间都已过，等患者重新约时间。').waitFor()
+  expect(await offered.count()).toBe(0)
+  await patient.getByText('选定的时间都已过，请重新约时间。').waitFor()
+  await patient.getByRole('button', { name: '重新约时间' }).tap()
+  await patient.getByRole('button', { name: '提交时间' }).waitFor()
+})
+
 test('a call is named, shown and told of in China’s time, which a device elsewhere is told', async ({
   phone,
   harness,

@@ -8,6 +8,7 @@ import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { CallConfirmation } from './call-confirmation.tsx'
 import { CallProposal } from './call-proposal.tsx'
 import { CallWindow } from './call-window.tsx'
+import { useTimesToCome } from './use-times-to-come.ts'
 import './call-card.css'
 
 type Props = { consultation: ConsultationDetail }
@@ -34,6 +35,7 @@ function OfPatient({ consultation }: Props) {
   const { _ } = useConsultLabels()
   const { call } = consultation
   const [again, setAgain] = useState(false)
+  const isPassed = useTimesToCome(call?.times ?? []).length === 0
   if (call === null || again) {
     return <CallProposal consultation={consultation} onDone={() => setAgain(false)} />
   }
@@ -45,7 +47,7 @@ function OfPatient({ consultation }: Props) {
   if (call.confirmedAt === null) {
     return (
       <>
-        <p>{_('consult.call.proposed')}</p>
+        <p>{_(isPassed ? 'consult.call.passed.patient' : 'consult.call.proposed')}</p>
         <Named call={call} />
         {change}
       </>

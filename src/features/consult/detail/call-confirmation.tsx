@@ -7,13 +7,16 @@ import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useCallMutation } from './use-call-mutation.ts'
+import { useTimesToCome } from './use-times-to-come.ts'
 
 type Props = { consultation: ConsultationDetail; call: ConsultationCall }
 
 /** Where the doctor confirms one of the times, and may name a number of their own. */
 export function CallConfirmation({ consultation: { id: consultationId }, call: named }: Props) {
   const { _, moment } = useConsultLabels()
-  const [chosen, choose] = useState<string | null>(null)
+  const times = useTimesToCome(named.times).map(String)
+  const [tapped, choose] = useState<string | null>(null)
+  const chosen = times.find((at) => at === tapped) ?? null
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const { busy, run } = useCallMutation(_('consult.call.confirmed'))
@@ -27,11 +30,12 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
     void run((call) => call(confirmCall, input))
   }
 
+  if (times.length === 0) return <p>{_('consult.call.passed.doctor')}</p>
   return (
     <>
       <ChoiceChips
         label={_('consult.call.choose')}
-        options={named.times.map((at) => ({ value: String(at), label: moment(at) }))}
+        options={times.map((at) => ({ value: at, label: moment(Number(at)) }))}
         value={chosen}
         error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
         onChange={choose}
