@@ -5,6 +5,7 @@ import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
 import { openStill } from '#support/browser/open-page.ts'
+import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { footGap } from '#support/browser/page-foot.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -69,6 +70,7 @@ async function expectFit(page: Page): Promise<void> {
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(shown, `at ${width}`).toBeLessThanOrEqual(width)
     expect((await footGap(page)) ?? 0, `below the foot at ${width}`).toBe(0)
+    expect(await crampedButtons(page), `at ${width}`).toEqual([])
   }
 }
 

@@ -5,6 +5,7 @@ import { transferChoose } from '#contract/endpoints/transfer-endpoints.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { doctorId, feed, field, openBoth, openRoom } from '#support/chat/chat-room.ts'
 import { addRecording, askAndPay, beginReport } from '#support/browser/interpretation-journey.ts'
+import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { identities } from '#support/browser/phone.ts'
 
@@ -17,7 +18,10 @@ test('a doctor suggests another one, and the patient agrees', async ({ phone, ha
   const consultationId = await (await consultCalls(harness)).running()
   const doctor = await phone('ios', identities.doctor)
   await doctor.page.goto(detailOf(consultationId))
-  await doctor.page.getByRole('button', { name: '选择医生' }).tap()
+  const choose = doctor.page.getByRole('button', { name: '选择医生' })
+  await choose.waitFor()
+  expect(await crampedButtons(doctor.page)).toEqual([])
+  await choose.tap()
   const sheet = doctor.page.getByRole('dialog')
   await sheet.getByRole('button', { name: '发送建议' }).tap()
   await sheet.getByText('请选择医生').waitFor()
@@ -35,6 +39,7 @@ test('a doctor suggests another one, and the patient agrees', async ({ phone, ha
   await patient.page.getByText('孩子的情况更适合儿科').waitFor()
   await patient.page.goto(detailOf(consultationId))
   await patient.page.getByRole('heading', { name: `建议转给${name}医生` }).waitFor()
+  expect(await crampedButtons(patient.page)).toEqual([])
   await patient.page.getByRole('button', { name: '同意' }).tap()
   await patient.page.getByRole('dialog').getByRole('button', { name: '同意' }).tap()
   await patient.page.getByRole('main').getByText('待接诊', { exact: true }).waitFor()

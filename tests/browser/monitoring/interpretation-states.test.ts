@@ -12,6 +12,7 @@ import {
   sign,
 } from '#support/browser/interpretation-journey.ts'
 import { footGap } from '#support/browser/page-foot.ts'
+import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { identities } from '#support/browser/phone.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -68,6 +69,7 @@ async function expectGood(page: Page, state: string): Promise<void> {
     const shown = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(shown, `${state} at ${screen}`).toBeLessThanOrEqual(screen)
     expect((await footGap(page)) ?? 0, `below the foot, ${state} at ${screen}`).toBe(0)
+    expect(await crampedButtons(page), `${state} at ${screen}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null })
   await page.setViewportSize({ width, height })

@@ -33,10 +33,12 @@ export function SuggestTransfer({ consultation }: { consultation: ConsultationDe
 
   return (
     <Card title={_('transfer.suggest')}>
-      <p className="transfer__reason">{_('transfer.suggestText')}</p>
-      <Button variant="soft" onClick={() => setOpen(true)}>
-        {_('transfer.choose')}
-      </Button>
+      <div className="transfer__rows">
+        <p className="transfer__reason">{_('transfer.suggestText')}</p>
+        <Button variant="soft" onClick={() => setOpen(true)}>
+          {_('transfer.choose')}
+        </Button>
+      </div>
       <Sheet open={open} onClose={giveUp} title={_('transfer.suggest')}>
         <Suggestion key={String(open)} consultation={consultation} onDone={() => setOpen(false)} />
       </Sheet>
@@ -75,7 +77,7 @@ function Suggestion({ consultation: { id }, onDone }: Props) {
   }
 
   return (
-    <div className="transfer__form">
+    <div className="transfer__rows">
       <TransferDoctors
         consultationId={id}
         chosen={chosen}
