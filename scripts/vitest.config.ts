@@ -9,7 +9,10 @@ type Options = {
   timeout?: number
   include?: string | string[]
   exclude?: string[]
-  /** Whether each file has a process of its own, with which all ends that a test has left running. */
+  /**
+   * Whether each file has a process of its own, with which all ends that a test has left running. To load and to compile
+   * all modules anew takes longer than most files do.
+   */
   isolate?: boolean
   globalSetup?: string[]
   setupFiles?: string[]
@@ -24,7 +27,7 @@ const project = (
     timeout = 10_000,
     include,
     exclude = [],
-    isolate = true,
+    isolate = false,
     globalSetup = [],
     setupFiles = [],
   }: Options = {},
@@ -66,8 +69,7 @@ export default defineConfig({
   plugins: [messageCatalogues()],
   test: {
     projects: [
-      // To load their modules anew takes longer than most of these files.
-      project('unit', { isolate: false }),
+      project('unit'),
       project('contract'),
       project('harness'),
       project('architecture'),
@@ -93,11 +95,15 @@ export default defineConfig({
         setupFiles: ['tests/support/s3/objects-on-s3.ts'],
       }),
       // What looks at many pages takes half a minute on a slow machine; each wait in it has its own limit.
-      project('browser', { timeout: 60_000, exclude: [smooth], isolate: false }),
+      project('browser', { timeout: 60_000, exclude: [smooth] }),
       // By themselves: a page that shares the machine with another is not smooth.
-      project('smooth', { timeout: 60_000, include: smooth, isolate: false }),
+      project('smooth', { timeout: 60_000, include: smooth }),
       // One display and one harness for all of them, one after the other.
-      project('webkit', { timeout: 60_000, globalSetup: ['tests/support/webkit/webkit-setup.ts'] }),
+      project('webkit', {
+        timeout: 60_000,
+        isolate: true,
+        globalSetup: ['tests/support/webkit/webkit-setup.ts'],
+      }),
     ],
     onUnhandledError: (error) => !isOfPageThatLeft(error),
     // A worker of browser tests is a Chromium and a harness: more than two starve two cores.

@@ -1,22 +1,31 @@
-import type * as promises from 'node:fs/promises'
+import promises from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import type { ObjectStore } from '#harness/store/objects/object-store.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 
 /** How many more of each the disk does before it fails once; null is all. */
-const left = vi.hoisted(() => ({ link: null as number | null, rename: null as number | null }))
+const left = { link: null as number | null, rename: null as number | null }
 
-vi.mock('node:fs/promises', async (importOriginal) => {
-  const original = await importOriginal<typeof promises>()
-  const failing = (name: 'link' | 'rename') => async (from: string, to: string) => {
-    const fails = left[name] === 0
-    if (left[name] !== null) left[name] = fails ? null : left[name] - 1
-    if (fails) throw new Error(`no ${name}`)
-    return original[name](from, to)
+beforeAll(() => {
+  for (const name of ['link', 'rename'] as const) {
+    const original = promises[name]
+    vi.spyOn(promises, name).mockImplementation(async (from, to) => {
+      const fails = left[name] === 0
+      if (left[name] !== null) left[name] = fails ? null : left[name] - 1
+      if (fails) throw new Error(`no ${name}`)
+      return original(from, to)
+    })
   }
-  return { ...original, link: failing('link'), rename: failing('rename') }
+  // Whoever has imported them by name has these from now on.
+  syncBuiltinESMExports()
+})
+
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 function openObjects(): ObjectStore {

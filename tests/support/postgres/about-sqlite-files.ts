@@ -1,4 +1,4 @@
-/** Tests that are about SQLite files themselves, and why they have nothing to say about a server. */
+/** Tests that have nothing to say about a server, and why. */
 export const aboutSqliteFiles: Readonly<Record<string, string>> = {
   'tests/harness/query-plans.test.ts': "reads SQLite's plans",
   'tests/harness/store-log.test.ts': "looks at the file of SQLite's log",
@@ -9,6 +9,21 @@ export const aboutSqliteFiles: Readonly<Record<string, string>> = {
   'tests/harness/deferred-seed.test.ts': 'only a file has its seed later',
   'tests/harness/package/installed-package.test.ts':
     'runs the harness out of its package, over files',
+  ...Object.fromEntries(
+    [
+      'contract/bounded-numbers',
+      'harness/answer-early',
+      'harness/certificates/local-authority',
+      'harness/client-policy',
+      'harness/command-languages',
+      'harness/dev-start',
+      'harness/folder-snapshots',
+      'harness/library/many-harnesses',
+      'harness/monitoring/analyse-files',
+      'harness/settings',
+      'harness/user-sig',
+    ].map((name) => [`tests/${name}.test.ts`, 'opens no database, or one of its own in memory']),
+  ),
 }
 
 /** Single ones of other files, which keep their file. */
