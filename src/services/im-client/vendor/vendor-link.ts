@@ -88,10 +88,12 @@ export function createVendorLink(ports: {
     schema: z.ZodMiniType<T>,
     call: (tim: VendorTim) => Promise<unknown>,
   ): Promise<T> {
+    const asked = tim
     for (let tries = 1; ; tries++) {
-      if (tim === null) throw new ChatError(notLoggedIn)
+      // Another one may be another person's.
+      if (asked === null || asked !== tim) throw new ChatError(notLoggedIn)
       try {
-        return schema.parse(answerSchema.parse(await call(tim)).data)
+        return schema.parse(answerSchema.parse(await call(asked)).data)
       } catch (rejection) {
         const error = chatErrorOf(rejection)
         if (error.code !== tooOften || tries === maxTries) throw error
