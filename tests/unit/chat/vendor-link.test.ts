@@ -12,10 +12,10 @@ const accountOf = (userId: string) => ({ sdkAppId: 1, userId, userSig: 'sig', ex
 function openLink() {
   const block = vi.fn<() => Promise<object>>()
   const methods: Partial<Record<string, () => unknown>> = { addToBlacklist: block }
-  const answer = async () => ({ data: { tinyID: '1' } })
+  const succeed = async () => ({ data: { tinyID: '1' } })
   const make = () =>
     // Only what is asked of it here.
-    new Proxy({} as VendorTim, { get: (_, name) => methods[String(name)] ?? answer })
+    new Proxy({} as VendorTim, { get: (_, name) => methods[String(name)] ?? succeed })
   const link = createVendorLink({
     load: async () => ({ create: make, uploadPlugin: null }),
     proxy: '',
@@ -30,9 +30,9 @@ test('what an instance has not answered is refused as it is let go of', async ()
   const { link, block, ask } = openLink()
   await link.logIn(accountOf('10001'))
   block.mockReturnValue(new Promise(() => {}))
-  const asked = ask()
+  const answer = ask()
   await vi.waitFor(() => expect(block).toHaveBeenCalled())
-  await Promise.all([link.logOut(), expect(asked).rejects.toMatchObject({ code: 2024 })])
+  await Promise.all([link.logOut(), expect(answer).rejects.toMatchObject({ code: 2024 })])
 })
 
 test('what was asked too often is asked again, and never of the next person’s instance', async () => {

@@ -88,12 +88,12 @@ export function createVendorLink(ports: {
     schema: z.ZodMiniType<T>,
     call: (tim: VendorTim) => Promise<unknown>,
   ): Promise<T> {
-    const asked = tim
+    const instance = tim
     for (let tries = 1; ; tries++) {
       // Another one may be another person's.
-      if (asked === null || asked !== tim) throw new ChatError(notLoggedIn)
+      if (instance === null || instance !== tim) throw new ChatError(notLoggedIn)
       try {
-        return schema.parse(answerSchema.parse(await call(asked)).data)
+        return schema.parse(answerSchema.parse(await call(instance)).data)
       } catch (rejection) {
         const error = chatErrorOf(rejection)
         if (error.code !== tooOften || tries === maxTries) throw error
