@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
+import { consultCalls } from '#support/harness/consult-calls.ts'
 
 useHarnessAndBrowser()
 
@@ -71,4 +72,37 @@ test('a price that has changed is told, and paid only by who wants to', async ({
   await page.getByRole('button', { name: '立即支付' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '继续' }).tap()
   await page.getByText('支付结果确认中').waitFor()
+})
+
+test('a card that pays for another order meanwhile is chosen no longer, and money pays', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page)
+  const card = page.getByRole('radio', { name: /^图文咨询卡|剩/ }).first()
+  await card.check()
+  await page.getByRole('button', { name: '直接提交' }).waitFor()
+  const calls = await consultCalls(harness)
+  for (let left = 4; left > 0; left--) await calls.paidByCard()
+  // Whoever comes back to a page sees what is left.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
+  expect(await card.count()).toBe(0)
+})
+
+test('an order that ends while its payment is confirmed is told to have ended', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page)
+  await page.getByRole('checkbox', { name: '支付协议' }).check()
+  await page.getByRole('button', { name: '立即支付' }).tap()
+  await page.getByText('支付结果确认中').waitFor()
+  await harness.post('/harness/api/clock', { advanceMs: 16 * 60_000 })
+  await page.getByText('订单已关闭').first().waitFor()
+  expect(await page.getByText('支付结果确认中').count()).toBe(0)
 })

@@ -93,6 +93,49 @@ test('a doctor is offered the times that are still to come, and both are told on
   await patient.getByRole('button', { name: '提交时间' }).waitFor()
 })
 
+test('a call that is confirmed while its patient looks for other times is shown, and its number can be changed', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const { page: patient } = await phone('ios', identities.bound)
+  await patient.goto(detailOf(consultationId))
+  await patient.getByLabel('接听电话').fill('13700001111')
+  await patient.getByLabel('时间 1').selectOption({ index: 1 })
+  await patient.getByRole('button', { name: '提交时间' }).tap()
+  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+  const change = patient.getByRole('button', { name: '重新约时间' })
+  await change.click()
+  await patient.getByRole('button', { name: '取消', exact: true }).click()
+  await change.click()
+  const send = patient.getByRole('button', { name: '提交时间' })
+  await send.waitFor()
+
+  const { page: doctor } = await phone('ios', identities.doctor)
+  await doctor.goto(detailOf(consultationId))
+  await doctor.getByRole('radio').check()
+  await doctor.getByRole('button', { name: '确认时间', exact: true }).tap()
+  // Whoever comes back to a page sees how it stands now.
+  await patient.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  )
+  await patient.getByText('医生会在这个时间打来').waitFor()
+  expect(await send.count()).toBe(0)
+
+  await doctor.getByLabel('回拨号码（选填）').fill('12')
+  await doctor.getByRole('button', { name: '保存回拨号码' }).tap()
+  await doctor.getByText('请输入手机号或带区号的座机号').waitFor()
+  await doctor.getByLabel('回拨号码（选填）').fill('027-85551234')
+  await doctor.getByRole('button', { name: '保存回拨号码' }).tap()
+  await doctor.getByText('已保存回拨号码').waitFor()
+  const [now = 0] = await calls.timesOf(consultationId)
+  await harness.post('/harness/api/clock', { now })
+  await patient.reload()
+  const dial = patient.getByRole('link', { name: '回拨医生' })
+  expect(await dial.getAttribute('href')).toBe('tel:027-85551234')
+})
+
 test('a call is named, shown and told of in China’s time, which a device elsewhere is told', async ({
   phone,
   harness,

@@ -1,3 +1,4 @@
+import { timeLimit } from '#support/time-limit.ts'
 import { channels } from './soak-plan.ts'
 import { otherOf, type SoakRecord } from './soak-record.ts'
 import { catchUp } from './soak-run.ts'
@@ -5,7 +6,7 @@ import { whenBack, type SoakServer } from './soak-server.ts'
 import { receivedIds } from './soak-side.ts'
 import { soakMessages, type Pair } from './soak-messages.ts'
 
-const withinMs = 12_000
+const withinMs = timeLimit(12_000)
 
 /**
  * What pages without any history miss while they are away for a moment. They have nothing that

@@ -5,6 +5,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Facts } from '#src/ui/content/facts.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { CallbackChange } from './callback-change.tsx'
 import { CallConfirmation } from './call-confirmation.tsx'
 import { CallProposal } from './call-proposal.tsx'
 import { CallWindow } from './call-window.tsx'
@@ -12,6 +13,9 @@ import { useTimesToCome } from './use-times-to-come.ts'
 import './call-card.css'
 
 type Props = { consultation: ConsultationDetail }
+
+/** The patient names other times, as long as nothing else is confirmed. */
+type Again = { over: number | null }
 
 /** 电话安排, for either of the two people. */
 export function CallCard({ consultation }: Props) {
@@ -34,13 +38,14 @@ export function CallCard({ consultation }: Props) {
 function OfPatient({ consultation }: Props) {
   const { _ } = useConsultLabels()
   const { call } = consultation
-  const [again, setAgain] = useState(false)
+  const [again, setAgain] = useState<Again | null>(null)
   const isPassed = useTimesToCome(call?.times ?? []).length === 0
-  if (call === null || again) {
-    return <CallProposal consultation={consultation} onDone={() => setAgain(false)} />
+  if (call === null) return <CallProposal consultation={consultation} />
+  if (again?.over === call.confirmedAt) {
+    return <CallProposal consultation={consultation} onDone={() => setAgain(null)} />
   }
   const change = (
-    <Button variant="soft" onClick={() => setAgain(true)}>
+    <Button variant="soft" onClick={() => setAgain({ over: call.confirmedAt })}>
       {_('consult.call.again')}
     </Button>
   )
@@ -61,7 +66,9 @@ function OfDoctor({ consultation }: Props) {
   const { state, call } = consultation
   if (call === null) return <p>{_('consult.call.none.doctor')}</p>
   if (call.confirmedAt !== null) {
-    return <CallWindow {...{ consultation, call }} at={call.confirmedAt} />
+    const { confirmedAt: at, callback } = call
+    const change = <CallbackChange consultationId={consultation.id} {...{ at, callback }} />
+    return <CallWindow {...{ consultation, call, at }} until={change} />
   }
   if (state === 'running') return <CallConfirmation consultation={consultation} call={call} />
   return (

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ConsultationCall, ConsultationDetail } from '#contract/consultation.ts'
 import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
-import { phonePattern } from '#contract/patterns.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { callbackInput, CallbackField, isCallback } from './callback-field.tsx'
 import { useCallMutation } from './use-call-mutation.ts'
 import { useTimesToCome } from './use-times-to-come.ts'
 
@@ -20,13 +19,11 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const { busy, run } = useCallMutation(_('consult.call.confirmed'))
-  const callback = typed.trim()
-  const isNumber = callback === '' || phonePattern.test(callback)
 
   function submit(): void {
     setTried(true)
-    if (chosen === null || !isNumber) return
-    const input = { consultationId, at: Number(chosen), ...(callback !== '' && { callback }) }
+    if (chosen === null || !isCallback(typed)) return
+    const input = { consultationId, at: Number(chosen), ...callbackInput(typed) }
     void run((call) => call(confirmCall, input))
   }
 
@@ -40,15 +37,7 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
         error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
         onChange={choose}
       />
-      <TextField
-        label={_('consult.call.callback')}
-        placeholder={_('consult.call.callbackHint')}
-        type="tel"
-        inputMode="tel"
-        value={typed}
-        error={tried && !isNumber ? _('consult.call.callbackWrong') : undefined}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <CallbackField value={typed} tried={tried} onChange={setTyped} />
       <Button wide loading={busy} onClick={submit}>
         {_('consult.call.confirm')}
       </Button>

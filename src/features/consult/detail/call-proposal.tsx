@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { callRules } from '#contract/consultation-call.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { mobilePattern } from '#contract/patterns.ts'
+import { useClockReading } from '#src/ui/content/use-clock-reading.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { Select } from '#src/ui/form/select.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
-import { callSlots } from './call-slots.ts'
+import { callSlots, halfHour } from './call-slots.ts'
 import { useCallMutation } from './use-call-mutation.ts'
 
-type Props = { consultation: ConsultationDetail; onDone: () => void }
+type Props = {
+  consultation: ConsultationDetail
+  /** Once it is sent, or given up; where nothing was named before it can't be given up. */
+  onDone?: () => void
+}
 
 /** Where the patient names a number and when to be called, as long as there is time for a call. */
 export function CallProposal({ consultation, onDone }: Props) {
@@ -19,9 +24,10 @@ export function CallProposal({ consultation, onDone }: Props) {
   const [mobile, setMobile] = useState(consultation.call?.mobile ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(nothingChosen)
   const [tried, setTried] = useState(false)
-  const [slots] = useState(() => callSlots(Date.now(), state === 'running' ? endsAt : null))
+  const now = useClockReading((at) => at - (at % halfHour), 1000)
+  const slots = callSlots(now, state === 'running' ? endsAt : null)
   const { busy, run } = useCallMutation(_('consult.call.proposed'), onDone)
-  const times = chosen.filter((each) => each !== '')
+  const times = chosen.filter((each) => slots.includes(Number(each)))
   const isMobile = mobilePattern.test(mobile)
   const wrong = problemOf(times)
 
@@ -32,7 +38,19 @@ export function CallProposal({ consultation, onDone }: Props) {
     void run((call) => call(proposeCall, input))
   }
 
-  if (slots.length === 0) return <p>{_('consult.call.noTimes')}</p>
+  const giveUp: ReactNode = onDone && (
+    <Button variant="soft" onClick={onDone}>
+      {_('button.cancel')}
+    </Button>
+  )
+  if (slots.length === 0) {
+    return (
+      <>
+        <p>{_('consult.call.noTimes')}</p>
+        {giveUp}
+      </>
+    )
+  }
   return (
     <>
       <p>{_('consult.call.none.patient')}</p>
@@ -59,6 +77,7 @@ export function CallProposal({ consultation, onDone }: Props) {
       <Button wide loading={busy} onClick={submit}>
         {_('consult.call.propose')}
       </Button>
+      {giveUp}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { chinaMinute } from '#contract/calendar.ts'
 import { callRules } from '#contract/consultation-call.ts'
 
-const halfHour = 30 * 60_000
+export const halfHour = 30 * 60_000
 /** When somebody may be called, in minutes of the day in China. */
 const opens = 8 * 60
 const closes = 22 * 60

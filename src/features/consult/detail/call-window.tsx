@@ -14,7 +14,8 @@ type Props = {
   call: ConsultationCall
   /** The time that is confirmed. */
   at: number
-  /** What can be done once it is over. */
+  /** What can be done until it is over, and then. */
+  until?: ReactNode
   over?: ReactNode
 }
 
@@ -22,7 +23,7 @@ type Props = {
  * The call before its time, while it is due, and after. The doctor calls; the patient calls back
  * where the doctor has named a number, and can write all the same.
  */
-export function CallWindow({ consultation, call, at, over }: Props) {
+export function CallWindow({ consultation, call, at, until, over }: Props) {
   const { _, moment } = useConsultLabels()
   const { role } = consultation
   const isDue = useSecondsLeft(at) === 0
@@ -56,6 +57,7 @@ export function CallWindow({ consultation, call, at, over }: Props) {
           )}
         </>
       )}
+      {!isOver && until}
     </>
   )
 }

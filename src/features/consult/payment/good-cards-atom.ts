@@ -4,10 +4,12 @@ import { askCardRights } from '#contract/endpoints/rights-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 
+export const goodCardsQuery = ['goodCards']
+
 const query = atomWithQuery((get) => {
   const { call } = get(readyClientAtom)
   return {
-    queryKey: ['goodCards'],
+    queryKey: goodCardsQuery,
     queryFn: async () => (await call(askCardRights, {})).cards,
     enabled: get(signedInAtom),
   }

@@ -33,7 +33,9 @@ export function PayOrder({ consultation, onSettled }: Props) {
   const showToast = useSetAtom(showToastAtom)
   const agreement = useRef<HTMLDivElement>(null)
   const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
-  const [cardId, setCardId] = useState(noCard)
+  const [tapped, setTapped] = useState(noCard)
+  // A card that has been used meanwhile pays for nothing.
+  const cardId = cards.some(({ id }) => id === tapped) ? tapped : noCard
   const [agreed, setAgreed] = useState(false)
   const [wrong, setWrong] = useState<string | undefined>()
   const { phase, pay, stopWaiting } = usePaying({ consultation, onSettled })
@@ -104,7 +106,7 @@ export function PayOrder({ consultation, onSettled }: Props) {
               })),
             ]}
             value={cardId}
-            onChange={setCardId}
+            onChange={setTapped}
           />
         )}
         <Facts

@@ -8,7 +8,7 @@ const everyMs = 1500
 
 /**
  * The server's word on a payment, asked for again and again while `waits`; null until it is known.
- * Once it is spoken, the order is asked for anew.
+ * Once it is spoken, or comes too late, the order is asked for anew.
  */
 export function payStateAtom(consultationId: string, waits: boolean) {
   const query = atomWithQuery((get) => {
@@ -17,8 +17,9 @@ export function payStateAtom(consultationId: string, waits: boolean) {
     return {
       queryKey: ['payState', consultationId],
       queryFn: async () => {
-        const { payment } = await call(payState, { consultationId })
-        if (payment !== 'open') {
+        const { payment, state } = await call(payState, { consultationId })
+        // An order that ended unpaid waits for no word: money that comes later goes back.
+        if (payment !== 'open' || state !== 'unpaid') {
           void queries.invalidateQueries({ queryKey: [consultationQueries.detail, consultationId] })
         }
         return payment

@@ -1,4 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
 import { useMemo, useRef, useState } from 'react'
 import { askPay } from '#contract/endpoints/ask-endpoints.ts'
 import { codes } from '#contract/codes.ts'
@@ -10,6 +11,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { useLayersSettled } from '#src/ui/overlay/back-layers.ts'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
+import { goodCardsQuery } from './good-cards-atom.ts'
 import { payStateAtom } from './pay-state-atom.ts'
 
 /** `requested`: the sheet of the messaging app is, or was, open; only the server knows how it went. */
@@ -27,6 +29,7 @@ type Params = { consultation: ConsultationDetail; onSettled: () => void }
 /** Pays an order by the server's word, whatever the bridge says or fails to say. */
 export function usePaying({ consultation, onSettled }: Params) {
   const { call, report, inApp } = useAtomValue(readyClientAtom)
+  const queries = useAtomValue(queryClientAtom)
   const { _, money } = useConsultLabels()
   const ask = useSetAtom(askAtom)
   const settled = useLayersSettled()
@@ -68,6 +71,7 @@ export function usePaying({ consultation, onSettled }: Params) {
       }
       report(error)
       onSettled()
+      void queries.invalidateQueries({ queryKey: goodCardsQuery })
     }
   }
 
