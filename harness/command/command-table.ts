@@ -65,15 +65,25 @@ export const controlCommands = {
     async *run(controls, [decision = ''], flags) {
       const times = flags.times === undefined ? {} : { times: flags.times }
       const openId = flags['open-id']
-      const orders: Record<string, () => Promise<void>> = {
-        approve: () => controls.approveNext({ ...times, ...(openId !== undefined && { openId }) }),
-        deny: () => controls.denyNext({ ...times, silent: flags.silent ?? false }),
-        error: () =>
-          controls.failNext({ ...times, ...(flags.error !== undefined && { error: flags.error }) }),
+      switch (decision) {
+        case 'approve':
+          refuseFlags(flags, ['silent', 'error'])
+          await controls.approveNext({ ...times, ...(openId !== undefined && { openId }) })
+          break
+        case 'deny':
+          refuseFlags(flags, ['open-id', 'error'])
+          await controls.denyNext({ ...times, silent: flags.silent ?? false })
+          break
+        case 'error':
+          refuseFlags(flags, ['open-id', 'silent'])
+          await controls.failNext({
+            ...times,
+            ...(flags.error !== undefined && { error: flags.error }),
+          })
+          break
+        default:
+          throw new UsageError()
       }
-      const order = Object.hasOwn(orders, decision) ? orders[decision] : undefined
-      if (order === undefined) throw new UsageError()
-      await order()
       yield done
     },
   },
@@ -128,7 +138,9 @@ export const controlCommands = {
         const id = await faults.add(faultOf(word, flags))
         return void (yield { value: { id }, lines: [String(id)] })
       }
+      refuseFlags(flags, faultFlags)
       if (what === 'remove') {
+        if (word !== undefined && !/^\d+$/.test(word)) throw new UsageError()
         await faults.remove(word === undefined ? undefined : Number(word))
         return void (yield done)
       }
@@ -245,6 +257,11 @@ export class UnknownSwitchError extends Error {}
 
 /** What follows the command makes no sense; its usage says what does. */
 export class UsageError extends Error {}
+
+/** A flag that is for another of the command's words would be passed over in silence. */
+function refuseFlags(flags: CommandFlags, names: readonly (keyof CommandFlags)[]): void {
+  if (names.some((name) => flags[name] !== undefined)) throw new UsageError()
+}
 
 function switchOf(word: string): FidelitySwitch {
   const name = fidelityNames.find((each) => each === word)

@@ -120,11 +120,21 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
 
 function parse(argv: string[], language: CommandLanguage) {
   try {
-    return parseArgs({ args: argv, options: flags, allowPositionals: true, strict: true })
+    const args = joinNegatives(argv)
+    return parseArgs({ args, options: flags, allowPositionals: true, strict: true })
   } catch (error) {
     const { kind, argument: flag } = flagProblem(error)
     throw failure(kind === 'unknown' ? 'noFlag' : 'badFlag', language, { flag })
   }
+}
+
+/** `--errcode -1` as `--errcode=-1`: Node takes what begins with a dash for a flag. */
+function joinNegatives(argv: readonly string[]): string[] {
+  return argv.reduce<string[]>((args, each) => {
+    const flag = args.at(-1) ?? ''
+    const isValue = /^-\d/.test(each) && /^--[^=]+$/.test(flag)
+    return isValue ? [...args.slice(0, -1), `${flag}=${each}`] : [...args, each]
+  }, [])
 }
 
 function commandOf(name: string): ControlCommand | null {

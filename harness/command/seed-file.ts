@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LineCounter, parseDocument, type Document } from 'yaml'
+import { LineCounter, parseDocument, visit, type Alias, type Document } from 'yaml'
 import type * as z from 'zod/mini'
 import { seedFileSchema, type SeedFile } from '#contract/seed/seed-file.ts'
 import { appProblem } from '#harness/store/accounts/platform-app-store.ts'
@@ -17,7 +17,12 @@ export function readSeedFile(file: string): SeedFile {
     const { pos, message } = malformed
     throw new SettingsError('seedNotYaml', { place: at(pos[0]), reason: message })
   }
-  const read = seedFileSchema.safeParse(document.toJS() ?? {})
+  const lost = lostAlias(document)
+  if (lost !== null) {
+    const reason = `there is no anchor &${lost.source}; quote a * that is no alias`
+    throw new SettingsError('seedNotYaml', { place: at(rangeStart(lost)), reason })
+  }
+  const read = seedFileSchema.safeParse(contentsOf(document, at(0)))
   if (read.success) {
     const wrong = wrongApp(read.data)
     if (wrong === null) return read.data
@@ -31,6 +36,29 @@ export function readSeedFile(file: string): SeedFile {
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))
   const offset = placeOf(document, path, unknownKeys(issue)[0])
   throw new SettingsError(message, { place: at(offset), field, ...values })
+}
+
+/** An alias to what the document does not name; null where there is none. */
+function lostAlias(document: Document.Parsed): Alias | null {
+  let lost: Alias | null = null
+  visit(document, {
+    Alias(_, alias) {
+      if (alias.resolve(document) !== undefined) return undefined
+      lost = alias
+      return visit.BREAK
+    },
+  })
+  return lost
+}
+
+function contentsOf(document: Document.Parsed, place: string): unknown {
+  try {
+    return document.toJS() ?? {}
+  } catch (error) {
+    // Aliases that grow into more than the library unfolds.
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsError('seedNotYaml', { place, reason })
+  }
 }
 
 type Path = readonly (string | number)[]

@@ -52,13 +52,15 @@ export async function assembleHarness(
   const harnessFetch = inProcessFetch(app, served === null ? 'http://127.0.0.1' : url)
   const authority = served === null ? null : served.authority
   const apps = appRunner({ url, authority })
+  const over = new AbortController()
   async function endAll(): Promise<void> {
+    over.abort()
     await apps.close()
     await end(harness, served)
   }
   const close = () => (closed ??= endAll())
   const started: StartedHarness = {
-    ...controlHarness(withControlKey(harnessFetch, controlKey)),
+    ...controlHarness(withControlKey(harnessFetch, controlKey), over.signal),
     url,
     authority,
     handler: app,

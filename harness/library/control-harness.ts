@@ -20,8 +20,14 @@ const timeSchema = z.object({ now: z.number() })
 const pagesSchema = z.object({ pages: z.number() })
 const usualTimeoutMs = 5000
 
-/** The ways to control a harness, over its control API. */
-export function controlHarness(harnessFetch: HarnessFetch): HarnessControls {
+/**
+ * The ways to control a harness, over its control API.
+ * @param closed aborted once the harness is closed: whoever follows its calls has heard the last one
+ */
+export function controlHarness(
+  harnessFetch: HarnessFetch,
+  closed = new AbortController().signal,
+): HarnessControls {
   async function call(path: string, init?: RequestInit): Promise<Response> {
     const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
@@ -49,15 +55,13 @@ export function controlHarness(harnessFetch: HarnessFetch): HarnessControls {
       Accept: 'text/event-stream',
       ...(after !== undefined && { 'Last-Event-ID': String(after) }),
     }
+    const over = signal === undefined ? closed : AbortSignal.any([signal, closed])
     try {
-      const { body } = await call(`/events${queryString({ flow })}`, {
-        headers,
-        ...(signal && { signal }),
-      })
+      const { body } = await call(`/events${queryString({ flow })}`, { headers, signal: over })
       if (body !== null) yield* readEvents(body)
     } catch (error) {
-      // Whoever gave the signal has heard enough.
-      if (!signal?.aborted) throw error
+      // Whoever gave the signal, or closed the harness, has heard enough.
+      if (!over.aborted) throw error
     }
   }
 

@@ -8,6 +8,7 @@ import { paths } from '#contract/paths.ts'
 import {
   mobiles,
   identities,
+  codeIn,
   openHarness,
   thirdParty,
   tokenIn,
@@ -270,6 +271,22 @@ test('a server that comes with a code belongs to the flow of that code, also whe
   await server.exchange(code)
   const flow = (await harness.events()).filter((event) => event.flow === 'flowOne')
   expect(flow.map(({ code: number }) => number)).toEqual([null, null, 40163])
+})
+
+test('the flow of a link without a state is not called by its code', async () => {
+  const harness = await openHarness()
+  const server = platformServer(harness)
+  const { headers } = await harness.authorize({ state: null }, identities.bound)
+  const code = codeIn(headers.location)
+  await server.exchange(code)
+  await server.exchange(code)
+  const flows = (await harness.events())
+    .filter(({ path }) => path === '/sns/oauth2/access_token')
+    .map(({ flow }) => flow)
+  expect(flows).toHaveLength(2)
+  expect(new Set(flows).size).toBe(1)
+  expect(flows[0]).toMatch(/^[\w-]{12}$/)
+  expect(code).not.toContain(flows[0])
 })
 
 test('an authorization link that meets a fault belongs to the flow of its state, like the attempt after it', async () => {

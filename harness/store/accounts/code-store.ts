@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { AuthorizeRequest } from '#harness/domain/check-authorize-request.ts'
 import type { Identity } from '#harness/domain/decide-authorization.ts'
 import {
@@ -54,6 +55,11 @@ const markUsed = prepared(
       ),
 )
 
+/** Of a link without a state: flows are shown and exported, codes are not. */
+function nameOfFlow(code: string): string {
+  return hash('sha256', code, 'base64url').slice(0, 12)
+}
+
 export async function addCode(
   store: Store,
   code: string,
@@ -65,7 +71,7 @@ export async function addCode(
     open_id: identity.openId,
     scope: request.scope,
     snapshot: identity.snapshot ? 1 : 0,
-    flow: request.state ?? code,
+    flow: request.state ?? nameOfFlow(code),
     expires_at: now + codeLifetimeMs,
     used_at: null,
     redeemed_by: null,

@@ -15,7 +15,7 @@ const groups: readonly { begins: string; kind: CallKind; caller: Caller }[] = [
   { begins: '/cgi-bin/', kind: 'platform', caller: 'server' },
   { begins: '/cashier', kind: 'platform', caller: 'page' },
   { begins: '/harness/js-sdk', kind: 'platform', caller: 'page' },
-  { begins: '/bucket/', kind: 'bucket', caller: 'page' },
+  { begins: '/bucket', kind: 'bucket', caller: 'page' },
 ]
 
 type CallName = Pick<CallEvent, 'method' | 'path'>

@@ -9,7 +9,7 @@ import { classifyCall } from './call-kind.ts'
 import type { Call } from './call-log.ts'
 import { hasFailed } from './call-outcome.ts'
 import { faultText } from './fault-text.ts'
-import { maskCode } from './mask-secrets.ts'
+import { maskCode, maskQuery } from './mask-secrets.ts'
 
 /** Why a call ended as it did, in words; `by` is the call that has to do with it, `pitfall` where it is written about. */
 export type Explanation = Text & { by?: Call; pitfall?: Pitfall }
@@ -154,7 +154,7 @@ function explainByCode({ code, status, reply }: Call): Explanation | null {
     return { id: known, ...(pitfall !== undefined && { pitfall }) }
   }
   const message = messageOf(reply)
-  if (message !== null) return { id: 'explain.message', values: { message } }
+  if (message !== null) return { id: 'explain.message', values: { message: maskQuery(message) } }
   return status >= 400 ? { id: 'explain.status', values: { status } } : null
 }
 

@@ -1,8 +1,8 @@
 import type { Call } from './call-log.ts'
 
 const hiddenKey = /token|secret|sig(nature)?$|sign$|ticket/i
-const hiddenInQuery = /((?:^|[?&])[\w-]*(?:token|secret|signature|ticket|sign)=)[^&#]+/gi
-const codeInQuery = /((?:^|[?&])code=)([^&#]+)/g
+const hiddenInQuery = /((?:^|[?&])[\w-]*(?:token|secret|signature|ticket|sign)=)[^&#\s]+/gi
+const codeInQuery = /((?:^|[?&])code=)([^&#\s]+)/g
 const rest = '…'
 
 export type MaskedCall = Pick<Call, 'query' | 'request' | 'reply'>

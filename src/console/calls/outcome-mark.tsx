@@ -3,7 +3,7 @@ import type { Call } from './call-log.ts'
 import { outcomeOf } from './call-outcome.ts'
 
 /** Not by colour alone: each outcome has a sign of its own (console.css), and those that are no success a word. */
-export function OutcomeMark({ call }: { call: Pick<Call, 'status' | 'code'> }) {
+export function OutcomeMark({ call }: { call: Pick<Call, 'status' | 'code' | 'reply'> }) {
   const outcome = outcomeOf(call)
   return (
     <span className={`mark mark--${outcome}`}>

@@ -190,6 +190,10 @@ test.for([
   ['a flag without its value', ['next', 'deny', '--times'], 2, '--times has no value'],
   ['a value that a flag does not take', ['people', '--json=1'], 2, '--json has no value, or one'],
   ['a flag of another command', ['people', '--times', '2'], 2, 'usage: h5-harness people'],
+  ['a flag of another decision', ['next', 'deny', '--error', '10006'], 2, 'usage: h5-harness next'],
+  ['a fault without add', ['faults', '--errcode', '45009'], 2, 'usage: h5-harness faults'],
+  ['a removal by a flag', ['faults', 'remove', '--to', '20001'], 2, 'usage: h5-harness faults'],
+  ['an id that is none', ['faults', 'remove', 'all'], 2, 'usage: h5-harness faults'],
   ['too many words', ['people', 'all'], 2, 'usage: h5-harness people'],
   ['an unknown decision', ['next', 'constructor'], 2, 'usage: h5-harness next'],
   ['a number that is none', ['next', 'deny', '--times', 'x'], 2, '--times must be a number'],
@@ -232,6 +236,11 @@ describe('a seed file', () => {
       '2:5: people.0.openId: must be of type string',
     ],
     ['text that is no YAML', 'port: 0\n  - x: [\n', '1:7: '],
+    [
+      'a star that is not quoted',
+      'faults:\n  - match: { push: *Message }\n    drop: true\n',
+      '2:20: not YAML: there is no anchor &Message',
+    ],
     ['a number out of range', 'port: 70000\n', '1:7: port: must be at most 65535'],
     [
       'a switch that there is not',

@@ -175,6 +175,8 @@ test('the command adds, lists and takes away', async () => {
   expect((await run('faults add /sns/auth')).stderr).toContain(noEffect)
   expect((await run('faults remove 1')).code).toBe(0)
   expect(await errcode()).toBe(40014)
+  expect((await run('faults add /sns/auth --errcode -1 --times 1')).stdout).toBe('2\n')
+  expect(await errcode()).toBe(-1)
 })
 
 test('the command and the seed name what is pushed, and for whom', async () => {

@@ -278,3 +278,17 @@ function post(body: object): RequestInit {
   const headers = { 'Content-Type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
+
+test('whoever follows the calls has heard the last one once the harness is closed', async () => {
+  for (const port of [null, 0]) {
+    const harness = await open({ port })
+    const paths: string[] = []
+    const followed = (async () => {
+      for await (const { path } of harness.follow()) paths.push(path)
+    })()
+    await harness.fetch('/sns/auth?access_token=none&openid=none')
+    await expect.poll(() => paths).toEqual(['/sns/auth'])
+    await harness.close()
+    await followed
+  }
+})

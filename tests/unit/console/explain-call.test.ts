@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { explainCall } from '#src/console/calls/explain-call.ts'
 import type { Call } from '#src/console/calls/call-log.ts'
+import { hasFailed } from '#src/console/calls/call-outcome.ts'
 import { startTexts, textOf } from '#src/console/texts.ts'
 import { consoleCall, firstCode, usedCodeFlow } from '#support/console-calls.ts'
 
@@ -195,4 +196,18 @@ describe('a page that comes back with its code', () => {
 test('what went well needs no words', () => {
   const [issued, login] = usedCodeFlow()
   expect([...explained(issued), ...explained(login)]).toEqual([])
+})
+
+test('a page whose config is refused is told why, by an answer with status 200, and no code in full', () => {
+  const reason = `The page is at https://clinic.example/?code=${firstCode}&state=s, not where it was signed.`
+  const config = consoleCall({
+    id: 1,
+    path: '/harness/js-sdk/config',
+    reply: { ok: false, errMsg: 'config:invalid signature', reason },
+  })
+  expect(hasFailed(config)).toBe(true)
+  expect(explained(config).join()).toContain('code=A1b2C3…&state=s, not where it was signed.')
+  const good = { ...config, reply: { ok: true, errMsg: 'config:ok', reason: null } }
+  expect(hasFailed(good)).toBe(false)
+  expect(explained(good)).toEqual([])
 })
