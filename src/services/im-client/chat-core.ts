@@ -26,3 +26,8 @@ export type ChatCore = {
 export function isConnected(state: ChatState): boolean {
   return state.at === 'ready' && state.network === 'connected'
 }
+
+/** Who is signed in. */
+export function userOf(state: ChatState): string | null {
+  return state.at === 'out' || state.at === 'kicked' ? null : state.account.userId
+}

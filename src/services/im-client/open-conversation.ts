@@ -18,7 +18,7 @@ import { readMessage, readTypingSignal } from '#src/services/im-client/reading/r
 import type { ChatState } from '#src/services/im-client/session/chat-session-state.ts'
 import { messageIdOf } from '#src/services/im-client/outbox/send-entry.ts'
 import { ChatError } from './chat-error.ts'
-import { isConnected, type ChatCore } from './chat-core.ts'
+import { isConnected, userOf, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ConversationId } from './chat-model.ts'
 import type { Feed, OpenConversation, Outgoing } from './chat-port.ts'
 import { createObservedValue } from './observed-value.ts'
@@ -39,6 +39,8 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   let history: readonly ChatMessage[] = []
   let loading: Promise<void> | null = null
   let status: ChatState = { at: 'out' }
+  /** Who has opened it; null as long as that is not known. */
+  let owner: string | null = null
   /** What was here when chat went away; null once what was said since is here, too. */
   let lastKnown: ReadonlySet<string> | null = null
   /** The newest message when a reading could not be told. */
@@ -147,10 +149,16 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   function followStatus(): void {
     const last = status
     status = core.status.current()
+    owner ??= userOf(status)
     if (last.at === 'ready' && status.at !== 'ready') lastKnown = new Set(lastKnown ?? idsHere())
     const isBack = isConnected(status) && !isConnected(last)
     void loadDue().then(() => isBack && reportReading())
     show()
+  }
+
+  /** A photo may be ready only once somebody else has signed in, in whose name nothing of this goes out. */
+  async function add(to: ConversationId, content: OutboxContent, quote?: string): Promise<void> {
+    if (owner === userOf(core.status.current())) await outbox.add(to, content, quote)
   }
 
   function markRead(): void {
@@ -203,7 +211,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
     isTooLong: (text, quote) => isTextTooLong(text, writeQuote(quote)),
     async send(what, { quote, mentions = [] } = {}) {
       if (what.kind === 'text') core.drafts.set(id, '')
-      await outbox.add(id, contentOf(what, mentions), writeQuote(quote ?? null))
+      await add(id, contentOf(what, mentions), writeQuote(quote ?? null))
     },
     async resend(messageId) {
       const key = keyOf(messageId)
@@ -232,7 +240,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
       const contents = forwardContent(messages, as)
       for (const conversation of to) {
         for (const content of contents) {
-          await outbox.add(conversation, content)
+          await add(conversation, content)
         }
       }
     },

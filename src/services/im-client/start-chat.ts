@@ -25,7 +25,7 @@ import { openSiblingTabs } from '#src/services/im-client/session/sibling-tabs.ts
 import { whenReady } from '#src/services/im-client/session/when-ready.ts'
 import type { VendorSdk } from '#src/services/im-client/vendor/vendor-type.ts'
 import { createVendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
-import { isConnected, type ChatCore } from './chat-core.ts'
+import { isConnected, userOf, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
 import { conversationChanges } from './conversation-changes.ts'
@@ -223,7 +223,3 @@ export function startChat(ports: ChatPorts): StartedChat {
 }
 
 const now = () => Date.now()
-
-function userOf(state: ChatState): string | null {
-  return state.at === 'out' || state.at === 'kicked' ? null : state.account.userId
-}

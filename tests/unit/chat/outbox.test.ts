@@ -125,16 +125,53 @@ test('an upload that fails without a connection waits, with one it has failed', 
   expect(outbox.items.current()[1]?.entry.refused).toBeNull()
 })
 
+const photo: OutboxContent = { as: 'image', file: new Blob(['x']), name: 'x.png' }
+
+/** An upload that nothing ends but its signal. */
+const endless = (_: OutboxEntry, { signal }: Upload) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new ChatError(2040)))
+  })
+
+test('an upload of which nothing moves for a minute is begun anew, and holds nothing up for longer', async () => {
+  const chat = open()
+  chat.send.mockImplementationOnce(endless)
+  await chat.start()
+  await chat.outbox.add('C2Ca', photo)
+  await chat.outbox.add('C2Ca', hello)
+  await vi.advanceTimersByTimeAsync(59_000)
+  chat.send.mock.calls[0]?.[1].onProgress(0.5)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(chat.send).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(1000 + 5000)
+  expect(chat.send.mock.calls.map(([{ content }]) => content.as)).toEqual([
+    'image',
+    'image',
+    'text',
+  ])
+  expect(chat.outbox.items.current()).toEqual([])
+})
+
+test('an upload ends as another tab takes chat, and begins anew as it is given back', async () => {
+  const chat = open()
+  chat.send.mockImplementationOnce(endless)
+  await chat.start()
+  await chat.outbox.add('C2Ca', photo)
+  await settled()
+  chat.outbox.setLine(false)
+  expect(chat.send.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  await settled()
+  chat.outbox.setLine(true)
+  await settled()
+  expect(chat.send).toHaveBeenCalledTimes(2)
+  expect(chat.onArrived).toHaveBeenCalledOnce()
+})
+
 test('an upload ends as its account leaves, and begins anew as it is back', async () => {
   const chat = open()
-  chat.send.mockImplementationOnce(
-    (_, { signal }) =>
-      new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new ChatError(2100)))
-      }),
-  )
+  chat.send.mockImplementationOnce(endless)
   await chat.start()
-  await chat.outbox.add('C2Ca', hello)
+  await chat.outbox.add('C2Ca', photo)
   await settled()
   await chat.outbox.use(null)
   expect(chat.send.mock.calls[0]?.[1].signal.aborted).toBe(true)

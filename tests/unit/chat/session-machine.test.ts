@@ -67,6 +67,11 @@ describe('the instant-messaging session', () => {
     expect(effects.slice(4)).toEqual([{ do: 'showLoggedInElsewhere' }])
   })
 
+  test('is kicked by the service, also where another tab had entered before', () => {
+    const kicked: ChatEvent = { type: 'kicked', reason: 'service', bySibling: true }
+    expect(stepThrough(given, ready, kicked).state).toEqual({ at: 'kicked', reason: 'service' })
+  })
+
   test('says that it is logged in elsewhere when it becomes unready for no other reason', () => {
     expect(done(given, ready, { type: 'becameUnready' }).at(-1)).toBe('showLoggedInElsewhere')
   })

@@ -10,6 +10,7 @@ const accountOf = (userId: string) => ({ sdkAppId: 1, userId, userSig: 'sig', ex
 
 /** A link whose instances log in, and answer what their blacklist is added to by `block`. */
 function openLink() {
+  const lost = vi.fn<() => Error | null>(() => null)
   const block = vi.fn<() => Promise<object>>()
   const methods: Partial<Record<string, () => unknown>> = { addToBlacklist: block }
   const succeed = async () => ({ data: { tinyID: '1' } })
@@ -17,13 +18,17 @@ function openLink() {
     // Only what is asked of it here.
     new Proxy({} as VendorTim, { get: (_, name) => methods[String(name)] ?? succeed })
   const link = createVendorLink({
-    load: async () => ({ create: make, uploadPlugin: null }),
+    async load() {
+      const error = lost()
+      if (error !== null) throw error
+      return { create: make, uploadPlugin: null }
+    },
     proxy: '',
     logLevel: () => 4,
     whenReady: async () => {},
   })
   const ask = () => link.ask(z.unknown(), (tim) => tim.addToBlacklist({ userIDList: ['20001'] }))
-  return { link, block, ask }
+  return { link, block, ask, lost }
 }
 
 test('what an instance has not answered is refused as it is let go of', async () => {
@@ -53,4 +58,13 @@ test('what was asked too often is asked again, and never of the next person’s 
   await vi.advanceTimersByTimeAsync(2000)
   expect(await refused).toMatchObject({ code: 2024 })
   expect(block).toHaveBeenCalledTimes(3)
+})
+
+test('where the script does not come nobody has refused anything, and the next login asks for it again', async () => {
+  const { link, lost } = openLink()
+  lost.mockReturnValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+  const login = () => link.logIn(accountOf('10001'))
+  await expect(login()).rejects.toMatchObject({ failure: 'network' })
+  await login()
+  expect(link.tinyId()).toBe('1')
 })

@@ -5,6 +5,7 @@ import { createObservedValue, type ObservedValue } from '#src/services/im-client
 import { emptyOutbox, step, type OutboxEffect, type OutboxEvent } from './outbox-machine.ts'
 import type { OutboxContent, OutboxEntry } from './outbox-entry.ts'
 import type { OutboxStore } from './outbox-store.ts'
+import { watchStall } from '#src/services/uploads/stall-watch.ts'
 
 /** `progress` of an upload from 0 to 1; null where nothing is uploaded. */
 export type OutboxItem = { entry: OutboxEntry; sending: boolean; progress: number | null }
@@ -53,6 +54,8 @@ export type Outbox = {
 }
 
 const retryMs = 5000
+/** An upload of which nothing has moved for so long is begun anew (spec 9). */
+const stalledMs = 60_000
 
 /** Nobody has refused anything: it is sent again as it is. */
 const passing: ReadonlySet<ChatFailure> = new Set<ChatFailure>([
@@ -144,21 +147,26 @@ export function createOutbox(ports: Ports): Outbox {
   async function attemptToSend(entry: OutboxEntry, attempt: number): Promise<OutboxEvent> {
     const { key } = entry
     const upload = new AbortController()
+    const watch = 'file' in entry.content ? watchStall(stalledMs, upload.signal) : null
     const onProgress = (value: number) => {
+      watch?.moved()
       progress.set(key, value)
       show()
     }
     uploads.set(key, upload)
     try {
-      const message = await ports.send(entry, { onProgress, signal: upload.signal })
+      const signal = watch?.signal ?? upload.signal
+      const message = await ports.send(entry, { onProgress, signal })
       if (state.discarded.has(key)) await takeBack(key, message)
       ports.onArrived(message)
     } catch (rejection) {
       progress.delete(key)
       const { code, failure } = chatErrorOf(rejection)
-      const lost = passing.has(failure) || (failure === 'upload' && !ports.connected())
+      const isUnanswered = watch?.hasStalled() === true || !ports.connected()
+      const lost = passing.has(failure) || (failure === 'upload' && isUnanswered)
       return lost ? { type: 'lost', key, attempt } : { type: 'refused', key, attempt, code }
     } finally {
+      watch?.end()
       uploads.delete(key)
     }
     // Before another tab may look for it.
@@ -207,6 +215,10 @@ export function createOutbox(ports: Ports): Outbox {
     dispatch({ type: 'loaded', entries })
   }
 
+  function endUploads(): void {
+    for (const upload of uploads.values()) upload.abort()
+  }
+
   function nextOrder(): number {
     lastOrder = Math.max(lastOrder + 1, ports.now())
     return lastOrder
@@ -217,12 +229,16 @@ export function createOutbox(ports: Ports): Outbox {
     async use(next) {
       if (next === account) return
       account = next
-      for (const upload of uploads.values()) upload.abort()
+      endUploads()
       state = { ...emptyOutbox, attempts: state.attempts }
       show()
       if (next !== null) await load(next)
     },
-    setLine: (open) => dispatch({ type: open ? 'lineOpened' : 'lineClosed' }),
+    setLine(open) {
+      dispatch({ type: open ? 'lineOpened' : 'lineClosed' })
+      // Another tab may be the one that sends by now.
+      if (!open) endUploads()
+    },
     retryNow: () => dispatch({ type: 'retryDue' }),
     async add(to, content, cloudCustomData = '') {
       if (account === null) return

@@ -39,7 +39,9 @@ const handlers: Handlers = {
     if (state.at !== 'ready' && state.at !== 'entering') return stay(state)
     const renewed = state.at === 'entering' && state.renewed
     if (reason === 'expired' && !renewed) return renew(state.account, state.network, hidden(state))
-    if (bySibling) return elsewhere(state)
+    // The service's own kick is meant for all tabs.
+    const isOfTab = reason === 'otherAccount' || reason === 'otherDevice'
+    if (bySibling && isOfTab) return elsewhere(state)
     const effects: ChatEffect[] = [...hidden(state), { do: 'endByKick', reason }]
     return { state: { at: 'kicked', reason }, effects }
   },

@@ -21,6 +21,8 @@ const vendorEvents = {
 type VendorEvent = keyof typeof vendorEvents
 type Listener = (data: unknown) => void
 
+/** No connection (im-protocol 13): the login is tried again. */
+const noConnection = 2800
 /** Not logged in (im-protocol 13). */
 const notLoggedIn = 2024
 /** More often than the SDK itself allows; nothing has been sent (im-protocol 10). */
@@ -119,7 +121,9 @@ export function createVendorLink(ports: {
     tinyId: () => tinyId,
     find: (messageId) => tim?.findMessage(messageId),
     async logIn(account) {
-      const sdk = await ports.load()
+      const sdk = await ports.load().catch((cause: unknown) => {
+        throw new ChatError(noConnection, cause)
+      })
       tim ??= make(sdk, account)
       const { userId: userID, userSig } = account
       const answer = await askInstance(loginSchema, (made) => made.login({ userID, userSig }))

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openClient, until } from '#support/chat/chat-client.ts'
+import { history } from '#support/chat/chat-exchange.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
 it('signs in, hides loading, fetches the doctor’s data and knows its own name', async () => {
@@ -57,6 +58,21 @@ it('is out after signing out, and the next person starts with nothing of the las
   expect(one.storage.get('chatDrafts')).toBeNull()
   one.setAccount({ ...one.account, userId: '20001', userSig: harness.sigOf('20001') })
   await until(one.chat.self, (person) => person?.name === '周敏')
+})
+
+it('sends nothing of who has opened a room once another person is signed in', async () => {
+  const harness = await openChat()
+  const client = openClient(harness, '10001')
+  await client.enter()
+  const room = client.chat.open('C2C20001')
+  const userSig = harness.sigOf('10002')
+  client.setAccount({ ...client.account, userId: '10002', userSig })
+  await until(client.chat.self, (person) => person?.id === '10002')
+  await until(client.chat.status, ({ at }) => at === 'ready')
+  await room.send({ kind: 'text', text: '我的报告' })
+  for (const userId of ['10001', '10002']) expect(await client.store.all(userId)).toEqual([])
+  const [doctor] = await harness.people('20001')
+  for (const userId of ['10001', '10002']) expect(await history(doctor, userId)).toEqual([])
 })
 
 it('does what is asked for on the way in once it is in, and refuses it where the login is', async () => {
