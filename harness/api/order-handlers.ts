@@ -1,6 +1,7 @@
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import type { ConsultationType } from '#contract/consultation.ts'
+import type { ConsultationState } from '#contract/consultation-states.ts'
 import { quickPrices, quickRun } from '#contract/quick.ts'
 import { redFlagsOf } from '#contract/red-flags.ts'
 import { waitLimits } from '#harness/domain/consultation/consultation-aggregate.ts'
@@ -12,8 +13,10 @@ import {
   addPlacedOrder,
   countTaken,
   findService,
+  givenUpStates,
 } from '#harness/store/consultation/placed-order-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import { hasDepartment } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
@@ -23,21 +26,30 @@ import {
   keepOrderedRecording,
   keepShownRecordings,
 } from './order-recording.ts'
+import { conflict, itemOf, settleOverdue } from './own-consultation.ts'
 import type { ProductHandler } from './product-handler.ts'
 import { Refusal } from './refusal.ts'
 
 type Input = Parameters<ProductHandler<'askLaunch'>>[1]
+type Caller = Parameters<ProductHandler<'askLaunch'>>[2]
+
+/** An order of them is nothing to go on with. */
+const overStates: readonly ConsultationState[] = [...givenUpStates, 'finished']
+
 type Offer = Pick<
   ConsultationRow,
   'type' | 'doctor_id' | 'department_id' | 'level' | 'price' | 'hours' | 'questions'
 >
 
 /** An order that has fifteen minutes to be paid. */
-export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { user }) => {
+export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, caller) => {
+  const { user } = caller
   const { store, clock, random } = context
   const now = clock.now()
   const key = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
+  let isRepeated = true
   const consultationId = await answerOnce(store, key, async (trx) => {
+    isRepeated = false
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
     if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })
@@ -72,7 +84,19 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, { u
     }
     return id
   })
+  if (isRepeated) await refuseOver(context, { ...caller, consultationId })
   return { consultationId }
+}
+
+/** A form that is sent again after the order's end would lead to what can't be paid any more: it asks anew. */
+async function refuseOver(
+  context: HarnessContext,
+  { user, language, consultationId }: Caller & { consultationId: string },
+): Promise<void> {
+  await settleOverdue(context)
+  const own = { id: consultationId, userId: user.id, language, role: 'patient' } as const
+  const { state } = await itemOf(context, own)
+  if (overStates.includes(state)) throw conflict()
 }
 
 async function offerOf(

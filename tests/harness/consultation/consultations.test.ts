@@ -118,6 +118,18 @@ describe('a call that comes twice changes nothing more', () => {
     ).toHaveLength(1)
   })
 
+  test('but a form that is sent again after its order is over asks for another one', async () => {
+    const { harness, token } = await openStory()
+    const input = orderInput('request-1')
+    const { data } = await harness.call('askLaunch', input, { token })
+    await harness.control('/clock', { advanceMs: 16 * 60_000 })
+    const again = await harness.call('askLaunch', input, { token })
+    expect(again).toMatchObject({ success: false, code: codes.consultationConflict })
+    const anew = await harness.call('askLaunch', orderInput('request-2'), { token })
+    expect(anew).toMatchObject({ success: true })
+    expect(anew.data).not.toEqual(data)
+  })
+
   test.for([
     ['cancelConsultation', 'waiting'],
     ['acceptConsultation', 'waiting'],
