@@ -32,14 +32,13 @@ import { Refusal } from './refusal.ts'
 
 type Input = Parameters<ProductHandler<'askLaunch'>>[1]
 type Caller = Parameters<ProductHandler<'askLaunch'>>[2]
-
-/** An order of them is nothing to go on with. */
-const overStates: readonly ConsultationState[] = [...givenUpStates, 'finished']
-
 type Offer = Pick<
   ConsultationRow,
   'type' | 'doctor_id' | 'department_id' | 'level' | 'price' | 'hours' | 'questions'
 >
+
+/** An order of them is nothing to go on with. */
+const overStates: readonly ConsultationState[] = [...givenUpStates, 'finished']
 
 /** An order that has fifteen minutes to be paid. */
 export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, caller) => {
