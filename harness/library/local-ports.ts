@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect, createServer } from 'node:net'
 
 /** As a URL writes them. An app that listens on `localhost` may be on either. */
 const addresses = ['127.0.0.1', '[::1]'] as const
@@ -22,12 +23,18 @@ function isOpen(port: number, address: string): Promise<boolean> {
   })
 }
 
+/** Below those that systems give to connections, of which one could take the port before the app listens. */
+const [firstPort, portCount] = [20_000, 12_000]
+
 /** A port that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  // A TCP server's address is an object, not a pipe's name.
-  const { port } = server.address() as AddressInfo
+  const port = firstPort + randomInt(portCount)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
   await once(server, 'close')
   // On the other address it may be somebody's.
