@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { messageCatalogues } from './catalogue-plugin.ts'
-import { aboutSqliteFiles } from '#support/postgres/about-sqlite-files.ts'
+import { filesNotOnServers } from '#support/postgres/not-on-servers.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 const smooth = 'tests/browser/**/*-smooth.test.ts'
@@ -76,7 +76,7 @@ export default defineConfig({
       // The harness again, over a PostgreSQL server.
       project('postgres', {
         include: ['harness', 'contract', 'postgres'].map((suite) => `tests/${suite}/**/*.test.ts`),
-        exclude: Object.keys(aboutSqliteFiles),
+        exclude: Object.keys(filesNotOnServers),
         globalSetup: ['tests/support/postgres/postgres-setup.ts'],
         setupFiles: ['tests/support/postgres/stores-on-postgres.ts'],
       }),

@@ -46,9 +46,7 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, cal
   const { store, clock, random } = context
   const now = clock.now()
   const key = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
-  let isRepeated = true
   const consultationId = await answerOnce(store, key, async (trx) => {
-    isRepeated = false
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
     if (person === null) throw notFound()
     const offer = await offerOf(trx, input, { userId: user.id, now })
@@ -83,11 +81,11 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, cal
     }
     return id
   })
-  if (isRepeated) await refuseOver(context, { ...caller, consultationId })
+  await refuseOver(context, { ...caller, consultationId })
   return { consultationId }
 }
 
-/** A form that is sent again after the order's end would lead to what can't be paid any more: it asks anew. */
+/** A form that is sent again gets the order that it made before, which may be over by then: it has to ask for another one. */
 async function refuseOver(
   context: HarnessContext,
   { user, language, consultationId }: Caller & { consultationId: string },

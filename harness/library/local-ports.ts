@@ -25,18 +25,22 @@ function isOpen(port: number, address: string): Promise<boolean> {
 
 /** Below those that systems give to connections, of which one could take the port before the app listens. */
 const [firstPort, portCount] = [20_000, 12_000]
+const maxTries = 20
 
-/** A port that nothing listens on. */
+/** A port that nothing listens on. Throws what the system says of the last one that was tried. */
 export async function freePort(): Promise<number> {
-  const port = firstPort + randomInt(portCount)
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return freePort()
+  for (let tries = 1; ; tries++) {
+    const port = firstPort + randomInt(portCount)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch (error) {
+      if (tries < maxTries) continue
+      throw error
+    }
+    server.close()
+    await once(server, 'close')
+    // On the other address it may be somebody's.
+    if ((await openAddress(port)) === null) return port
   }
-  server.close()
-  await once(server, 'close')
-  // On the other address it may be somebody's.
-  return (await openAddress(port)) === null ? port : freePort()
 }

@@ -4,6 +4,7 @@ import { recordDetail, saveRecord } from '#contract/endpoints/medical-record-end
 import { medicalRecordTextLimits } from '#contract/medical-record.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { comeBack } from '#support/browser/come-back.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -185,9 +186,7 @@ describe('records', () => {
     const detail = `**${recordDetail.path}*`
     await page.route(detail, (route) => route.fulfill({ status: 503, body: '{}' }))
     const answered = page.waitForResponse(detail)
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    )
+    await comeBack(page)
     await (await answered).finished()
     await page.evaluate(() => new Promise(requestAnimationFrame))
     expect(await page.getByLabel('诊断').inputValue()).toBe('贫血')

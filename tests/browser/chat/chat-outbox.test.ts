@@ -167,6 +167,38 @@ describe('what is sent', () => {
     expect(await feed(doctor.page).getByRole('article').count()).toBe(1)
   })
 
+  test('and stands still for a minute is uploaded anew, and what comes after it goes out', async ({
+    phone,
+    harness,
+  }) => {
+    const { patient, doctor } = await openRunningConsultation(phone, harness)
+    const { page } = patient
+    patient.expectComplaint(/ERR_FAILED|ERR_ABORTED/)
+    await page.clock.install()
+    await page.reload()
+    await field(page).waitFor()
+    let uploads = 0
+    await page.route('**/*', (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      uploads += 1
+      // The first one never ends by itself.
+      return uploads === 1 ? undefined : route.fallback()
+    })
+    const begun = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: '更多', exact: true }).tap()
+    const report = { name: '报告.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(64, 1) }
+    await page.getByLabel('文件').setInputFiles(report)
+    await begun
+    await sendText(page, '后一条')
+    const ended = page.waitForEvent('requestfailed', (request) => request.method() === 'PUT')
+    await page.clock.fastForward(61_000)
+    await ended
+    await page.clock.fastForward(6000)
+    await messageOf(doctor.page, '报告.pdf').waitFor()
+    await expect.poll(() => textsIn(doctor.page)).toContain('后一条')
+    expect(uploads).toBe(2)
+  })
+
   test('and refused says why, and goes again when the person wants it', async ({
     phone,
     harness,

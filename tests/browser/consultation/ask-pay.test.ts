@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { comeBack } from '#support/browser/come-back.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 
@@ -80,15 +81,14 @@ test('a card that pays for another order meanwhile is chosen no longer, and mone
 }) => {
   const { page } = await phone('ios', identities.bound)
   await order(page)
-  const card = page.getByRole('radio', { name: /^图文咨询卡|剩/ }).first()
+  const card = page.getByRole('radio', { name: /（剩 \d+ 次）$/ })
   await card.check()
   await page.getByRole('button', { name: '直接提交' }).waitFor()
+  const [, left] = /剩 (\d+) 次/.exec(await page.getByRole('radiogroup').innerText()) ?? []
   const calls = await consultCalls(harness)
-  for (let left = 4; left > 0; left--) await calls.paidByCard()
+  for (let uses = Number(left); uses > 0; uses--) await calls.paidByCard()
   // Whoever comes back to a page sees what is left.
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  await comeBack(page)
   await page.getByRole('button', { name: '立即支付' }).waitFor()
   expect(await card.count()).toBe(0)
 })

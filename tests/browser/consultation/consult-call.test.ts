@@ -2,13 +2,34 @@ import { expect } from 'vitest'
 import { chinaDay, chinaMinute } from '#contract/calendar.ts'
 import { callRules } from '#contract/consultation-call.ts'
 import { pages } from '#contract/pages.ts'
-import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
+import { comeBack } from '#support/browser/come-back.ts'
+import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
+import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
 
 const detailOf = (id: string) => `${pages.consultDetail}?consultationId=${id}`
+
+/** A call for which the patient has named so many times. */
+async function propose(
+  count: 1 | 2,
+  { phone, harness }: { phone: OpenPhone; harness: RunningHarness },
+) {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const { page: patient } = await phone('ios', identities.bound)
+  await patient.goto(detailOf(consultationId))
+  await patient.getByLabel('接听电话').fill('13700001111')
+  for (let place = 1; place <= count; place++) {
+    await patient.getByLabel(`时间 ${place}`).selectOption({ index: place })
+  }
+  await patient.getByRole('button', { name: '提交时间' }).tap()
+  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+  return { calls, consultationId, patient }
+}
 
 test('a call is arranged on both phones, and each can call in its window', async ({
   phone,
@@ -67,15 +88,7 @@ test('a doctor is offered the times that are still to come, and both are told on
   phone,
   harness,
 }) => {
-  const calls = await consultCalls(harness)
-  const consultationId = await calls.running('phone')
-  const { page: patient } = await phone('ios', identities.bound)
-  await patient.goto(detailOf(consultationId))
-  await patient.getByLabel('接听电话').fill('13700001111')
-  await patient.getByLabel('时间 1').selectOption({ index: 1 })
-  await patient.getByLabel('时间 2').selectOption({ index: 2 })
-  await patient.getByRole('button', { name: '提交时间' }).tap()
-  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+  const { calls, consultationId, patient } = await propose(2, { phone, harness })
   const { page: doctor } = await phone('ios', identities.doctor)
   await doctor.goto(detailOf(consultationId))
   const offered = doctor.getByRole('radio')
@@ -97,36 +110,30 @@ test('a call that is confirmed while its patient looks for other times is shown,
   phone,
   harness,
 }) => {
-  const calls = await consultCalls(harness)
-  const consultationId = await calls.running('phone')
-  const { page: patient } = await phone('ios', identities.bound)
-  await patient.goto(detailOf(consultationId))
-  await patient.getByLabel('接听电话').fill('13700001111')
-  await patient.getByLabel('时间 1').selectOption({ index: 1 })
-  await patient.getByRole('button', { name: '提交时间' }).tap()
-  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+  const { calls, consultationId, patient } = await propose(1, { phone, harness })
   const change = patient.getByRole('button', { name: '重新约时间' })
   await change.click()
   await patient.getByRole('button', { name: '取消', exact: true }).click()
   await change.click()
   const send = patient.getByRole('button', { name: '提交时间' })
   await send.waitFor()
+  expect(await crampedButtons(patient)).toEqual([])
 
   const { page: doctor } = await phone('ios', identities.doctor)
   await doctor.goto(detailOf(consultationId))
   await doctor.getByRole('radio').check()
   await doctor.getByRole('button', { name: '确认时间', exact: true }).tap()
   // Whoever comes back to a page sees how it stands now.
-  await patient.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  await comeBack(patient)
   await patient.getByText('医生会在这个时间打来').waitFor()
   expect(await send.count()).toBe(0)
 
-  await doctor.getByLabel('回拨号码（选填）').fill('12')
+  const number = doctor.getByLabel('回拨号码（选填）')
+  await number.fill('12')
   await doctor.getByRole('button', { name: '保存回拨号码' }).tap()
   await doctor.getByText('请输入手机号或带区号的座机号').waitFor()
-  await doctor.getByLabel('回拨号码（选填）').fill('027-85551234')
+  expect(await crampedButtons(doctor)).toEqual([])
+  await number.fill('027-85551234')
   await doctor.getByRole('button', { name: '保存回拨号码' }).tap()
   await doctor.getByText('已保存回拨号码').waitFor()
   const [now = 0] = await calls.timesOf(consultationId)

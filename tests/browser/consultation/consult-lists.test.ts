@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { consultations } from '#contract/endpoints/consultation-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { comeBack } from '#support/browser/come-back.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -266,9 +267,7 @@ test('more of what goes on can be asked for while it comes anew, and again where
   await harness.post('/harness/api/faults', { match, latencyMs: 1500, times: 2 })
   // Who comes back after a while has it fetched anew.
   await page.clock.fastForward(61_000)
-  await page.evaluate(() =>
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-  )
+  await comeBack(page)
   await open.getByRole('button', { name: '显示更多', disabled: true }).waitFor()
   await open.getByRole('button', { name: '显示更多', disabled: false }).waitFor()
   await harness.post('/harness/api/faults', { match, status: 500, times: 1 })

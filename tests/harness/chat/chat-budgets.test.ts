@@ -107,14 +107,15 @@ it('takes in no more frames of all pages together than fit', async () => {
     Array.from({ length: 20 }, (_, n) => harness.socket(String(20_001 + n))),
   )
   const { ask, goOn } = await largeAsks(harness)
-  // What is still on its way once so many are refused fits, too.
+  const [pages, asksOfEach, maxTaken] = [sockets.length, 4, 67]
+  // Once all that can't fit is refused nothing is left on its way that could take the place of what is let go on.
   const { promise: full, resolve } = Promise.withResolvers<void>()
   let refused = 0
   const calls = sockets.flatMap((socket) =>
-    Array.from({ length: 4 }, async () => {
+    Array.from({ length: asksOfEach }, async () => {
       const reply = await ask(socket)
       if (reply.ErrorCode === 60022) refused += 1
-      if (refused === 80 - 67) resolve()
+      if (refused === pages * asksOfEach - maxTaken) resolve()
       return reply
     }),
   )
@@ -123,5 +124,5 @@ it('takes in no more frames of all pages together than fit', async () => {
   const replies = await Promise.all(calls)
   const taken = replies.filter(({ ErrorCode }) => ErrorCode === 0).length
   expect(taken).toBeGreaterThan(60)
-  expect(taken).toBeLessThan(68)
+  expect(taken).toBeLessThanOrEqual(maxTaken)
 })

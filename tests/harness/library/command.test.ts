@@ -241,6 +241,11 @@ describe('a seed file', () => {
       'faults:\n  - match: { push: *Message }\n    drop: true\n',
       '2:20: not YAML: there is no anchor &Message',
     ],
+    [
+      'aliases that grow without an end',
+      `people: [&a [x], ${'*a, '.repeat(101)}]\n`,
+      '1:1: not YAML: Excessive alias count',
+    ],
     ['a number out of range', 'port: 70000\n', '1:7: port: must be at most 65535'],
     [
       'a switch that there is not',

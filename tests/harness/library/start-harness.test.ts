@@ -140,6 +140,20 @@ describe('a harness over HTTPS', () => {
   })
 })
 
+test('whoever follows the calls has heard the last one once the harness is closed', async () => {
+  for (const port of [null, 0]) {
+    const harness = await open({ port })
+    const paths: string[] = []
+    const followed = (async () => {
+      for await (const { path } of harness.follow()) paths.push(path)
+    })()
+    await harness.fetch('/sns/auth?access_token=none&openid=none')
+    await expect.poll(() => paths).toEqual(['/sns/auth'])
+    await harness.close()
+    await followed
+  }
+})
+
 /** Answers each page with what the platform says of a call without an app. */
 const askingProgram = `
   require('node:http').createServer(async (request, response) => {
@@ -278,17 +292,3 @@ function post(body: object): RequestInit {
   const headers = { 'Content-Type': 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
-
-test('whoever follows the calls has heard the last one once the harness is closed', async () => {
-  for (const port of [null, 0]) {
-    const harness = await open({ port })
-    const paths: string[] = []
-    const followed = (async () => {
-      for await (const { path } of harness.follow()) paths.push(path)
-    })()
-    await harness.fetch('/sns/auth?access_token=none&openid=none')
-    await expect.poll(() => paths).toEqual(['/sns/auth'])
-    await harness.close()
-    await followed
-  }
-})

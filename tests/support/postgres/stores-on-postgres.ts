@@ -1,7 +1,7 @@
 import { afterAll, expect, vi } from 'vitest'
 import type * as openStoreModule from '#harness/store/engine/open-store.ts'
 import type * as runningHarnessModule from '#support/harness/running-harness.ts'
-import { testsOfSqliteFiles } from './about-sqlite-files.ts'
+import { testsNotOnServers } from './not-on-servers.ts'
 import { databaseFor } from './test-databases.ts'
 
 /**
@@ -46,7 +46,7 @@ vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
 /** Whether the test that runs is listed as one of files. */
 function isOfFiles(): boolean {
   const names = expect.getState().currentTestName?.split(' > ') ?? []
-  return (names.at(-1) ?? '') in testsOfSqliteFiles
+  return (names.at(-1) ?? '') in testsNotOnServers
 }
 
 afterAll(async () => {

@@ -14,11 +14,12 @@ const calls = [
   consoleCall({ id: 3, path: 'openim.sendmsg', method: 'IM', code: 0, flow: '10001', phone: 2 }),
   consoleCall({ id: 4, path: '/bucket/prod/1.png', status: 0, code: null }),
   consoleCall({ id: 5, path: '/connect/oauth2/authorize', status: 302, code: null, flow: 'one' }),
+  consoleCall({ id: 6, path: '/bucket', status: 204, code: null }),
 ]
 
 describe('the calls that fit', () => {
   test.for([
-    ['nothing is asked for', {}, [1, 2, 3, 4, 5]],
+    ['nothing is asked for', {}, [1, 2, 3, 4, 5, 6]],
     ['a piece of the path', { search: 'doctor' }, [2]],
     ['a word of the body, in either case', { search: 'hEART' }, [2]],
     ['all words, in any order', { search: 'search post' }, [2]],
@@ -26,6 +27,7 @@ describe('the calls that fit', () => {
     ['nothing has that', { search: 'zebra' }, []],
     ['only what failed, or got no answer', { failedOnly: true }, [1, 4]],
     ['a kind', { kind: 'chat' as const }, [3]],
+    ['the bucket, whichever form an upload has', { kind: 'bucket' as const }, [4, 6]],
     ['a phone', { phone: 2 as const }, [3]],
     ['a phone that is searched for', { search: 'phone 2' }, [3]],
     ['a flow', { flow: 'one' }, [1, 5]],

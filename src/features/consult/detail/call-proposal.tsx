@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { callRules } from '#contract/consultation-call.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
@@ -13,7 +13,7 @@ import { useCallMutation } from './use-call-mutation.ts'
 
 type Props = {
   consultation: ConsultationDetail
-  /** Once it is sent, or given up; where nothing was named before it can't be given up. */
+  /** Once it is sent or given up. Without it, it can't be given up. */
   onDone?: () => void
 }
 
@@ -38,7 +38,7 @@ export function CallProposal({ consultation, onDone }: Props) {
     void run((call) => call(proposeCall, input))
   }
 
-  const giveUp: ReactNode = onDone && (
+  const giveUp = onDone && (
     <Button variant="soft" onClick={onDone}>
       {_('button.cancel')}
     </Button>

@@ -1,5 +1,5 @@
 /** Tests that have nothing to say about a server, and why. */
-export const aboutSqliteFiles: Readonly<Record<string, string>> = {
+export const filesNotOnServers: Readonly<Record<string, string>> = {
   'tests/harness/query-plans.test.ts': "reads SQLite's plans",
   'tests/harness/store-log.test.ts': "looks at the file of SQLite's log",
   'tests/harness/older-file.test.ts': 'brings a file of an older version to the newest schema',
@@ -27,7 +27,7 @@ export const aboutSqliteFiles: Readonly<Record<string, string>> = {
 }
 
 /** Single ones of other files, which keep their file. */
-export const testsOfSqliteFiles: Readonly<Record<string, string>> = {
+export const testsNotOnServers: Readonly<Record<string, string>> = {
   'anonymous reviews of an older file lose their digits, their second and their cards':
     'brings a file of an older version to the newest schema',
   'a data file that may only be read is refused at the start, not at the first write':
