@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { createStore } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { loginPath, pages } from '#contract/pages.ts'
+import { loginPath } from '#contract/pages.ts'
 import { chatAccount, doctorDetail } from '#contract/endpoints/person-endpoints.ts'
 import { personalKeys } from '#contract/storage-keys.ts'
 import type { LaunchRunner } from '#src/launch/launch-runner.ts'
@@ -12,6 +12,7 @@ import { startChat, type StartedChat } from '#src/services/im-client/start-chat.
 import { imProxy } from '#src/services/im-settings.ts'
 import { CallError, type Call } from '#src/services/product-client.ts'
 import { chatAtom } from '#src/state/chat-atom.ts'
+import { chatNeededAtom } from '#src/state/chat-connection-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type Session } from '#src/state/session-atom.ts'
 import { unreadAtom } from '#src/state/unread-atom.ts'
@@ -20,7 +21,7 @@ import type { Navigation } from './navigation.ts'
 
 type Ports = {
   store: ReturnType<typeof createStore>
-  forgetQueries: () => void
+  forgetPerson: () => void
   storage: ClientStorage
   launch: LaunchRunner
   go: Navigation['go']
@@ -30,14 +31,6 @@ type Ports = {
   loading: { show(): void; hide(): void }
 }
 
-const chatPages: readonly string[] = [
-  pages.chat,
-  pages.conversations,
-  pages.chooseContacts,
-  pages.group,
-  pages.groupMembers,
-]
-
 /** Starts chat for whoever is signed in. It is loaded with the SDK, after the first load. */
 export async function wireChat(ports: Ports): Promise<StartedChat> {
   const { store, storage, launch, call, report, toast } = ports
@@ -45,13 +38,13 @@ export async function wireChat(ports: Ports): Promise<StartedChat> {
   const started = startChat({
     storage,
     proxy: imProxy,
-    loading: whereSeen(ports.loading),
+    loading: whereNeeded(ports),
     renew: () => renew(call),
     fetchDoctor: () => void fetchDoctor(ports).catch(report),
     showLoggedInElsewhere: () => toast({ situation: 'loggedInElsewhere' }),
     onKicked(reason) {
       forgetEverything(storage)
-      ports.forgetQueries()
+      ports.forgetPerson()
       launch.dispatch({ type: 'signedOut' })
       const why = i18n._(kickMessages[reason])
       toast({ msg: why })
@@ -88,19 +81,26 @@ function accountIn(session: Session) {
   return session.chat.at === 'known' ? session.chat.account : undefined
 }
 
-/** Shows loading only on chat pages. */
-function whereSeen({ show, hide }: Ports['loading']): Ports['loading'] {
-  let shown = false
-  return {
-    show() {
-      shown = chatPages.includes(window.location.pathname)
-      if (shown) show()
-    },
-    hide() {
-      if (shown) hide()
-      shown = false
-    },
+/** Shows loading only on pages that need chat. */
+function whereNeeded({ store, loading }: Ports): Ports['loading'] {
+  let isUnderWay = false
+  let isShown = false
+
+  function follow(): void {
+    const shouldShow = isUnderWay && store.get(chatNeededAtom)
+    if (shouldShow === isShown) return
+    isShown = shouldShow
+    if (isShown) loading.show()
+    else loading.hide()
   }
+
+  function turn(on: boolean): void {
+    isUnderWay = on
+    follow()
+  }
+
+  store.sub(chatNeededAtom, follow)
+  return { show: () => turn(true), hide: () => turn(false) }
 }
 
 async function renew(call: Call) {

@@ -12,10 +12,10 @@ type Ports = {
   launch: LaunchRunner
   /** Gives the person who comes a cache of their own. */
   beginQueries: () => void
-  /** Drops what was fetched for the person who was here before. */
-  forgetQueries: () => void
-  /** Logs out of chat if it is loaded; does not wait for a script that is still loading. */
-  leaveChat: () => Promise<void>
+  /** Drops what was fetched for, and is asked of, the person who was here. */
+  forgetPerson: () => void
+  /** Forgets what this person has typed in chat and not sent. */
+  forgetUnsent: (userId: string) => Promise<void>
 }
 
 /** The actions by which a person begins and ends a session. */
@@ -24,8 +24,8 @@ export function sessionActions({
   storage,
   launch,
   beginQueries,
-  forgetQueries,
-  leaveChat,
+  forgetPerson,
+  forgetUnsent,
 }: Ports): SessionActions {
   return {
     begin({ token, entry }) {
@@ -33,6 +33,7 @@ export function sessionActions({
       launch.dispatch({ type: 'signedIn', token, entry, location: window.location.pathname })
     },
     async signOut() {
+      const id = storage.get('id')
       launch.dispatch({ type: 'signingOut' })
       try {
         await call(logout, {})
@@ -41,9 +42,10 @@ export function sessionActions({
         if (!(error instanceof CallError && error.signedOut)) throw error
       } finally {
         for (const key of personalKeys) storage.set(key, null)
-        await leaveChat()
-        forgetQueries()
+        forgetPerson()
+        // Chat logs out by it.
         launch.dispatch({ type: 'signedOut' })
+        if (id !== null) void forgetUnsent(id)
       }
     },
     authorizeAgain: () => launch.authorizeAgain(),

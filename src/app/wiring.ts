@@ -16,7 +16,7 @@ import type { StartedChat } from '#src/services/im-client/start-chat.ts'
 import { createBridge } from '#src/services/wechat-bridge.ts'
 import { clientAtom, type Client } from '#src/state/client-atom.ts'
 import { feedbackAtom, platformToastAtom } from '#src/state/feedback-atoms.ts'
-import { askAtom } from '#src/state/question-atom.ts'
+import { askAtom, withdrawAtom } from '#src/state/question-atom.ts'
 import { sessionAtom, type ChatState, type Session } from '#src/state/session-atom.ts'
 import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
@@ -66,15 +66,17 @@ export function wire(early: EarlyLaunch) {
     // Other tabs are followed only once the launch is open, which it may be before all of this is wired.
     onOpen: () => queueMicrotask(() => void followOtherTabs()),
   })
-  const forgetQueries = () => store.get(queryClientAtom).clear()
+  const forgetPerson = () => {
+    store.get(queryClientAtom).clear()
+    store.set(withdrawAtom)
+  }
   const session = sessionActions({
     call: send,
     storage,
     launch,
     beginQueries,
-    forgetQueries,
-    // Chat that is loaded later reads that nobody is signed in.
-    leaveChat: async () => arrivedChat?.signOut(),
+    forgetPerson,
+    forgetUnsent: async (userId) => (await (chat ??= startChat()))?.forgetUnsent(userId),
   })
 
   /** The stored token is one for all tabs of this browser. */
@@ -88,7 +90,7 @@ export function wire(early: EarlyLaunch) {
       launch,
       begin: session.begin,
       end() {
-        forgetQueries()
+        forgetPerson()
         launch.dispatch({ type: 'signedOut' })
         toast({ situation: 'sessionEnded' })
       },
@@ -108,14 +110,12 @@ export function wire(early: EarlyLaunch) {
 
   const layers = createHistoryLayers()
   let chat: Promise<StartedChat | null> | null = null
-  let arrivedChat: StartedChat | null = null
   const startChat = async () => {
     try {
       const { wireChat } = await import('./chat-wiring.ts')
       const { go } = navigation
-      const ports = { store, forgetQueries, storage, launch, go, call, report, toast, loading }
-      arrivedChat = await wireChat(ports)
-      return arrivedChat
+      const ports = { store, forgetPerson, storage, launch, go, call, report, toast, loading }
+      return await wireChat(ports)
     } catch {
       // The script failed to load: the next page that needs it imports it again.
       chat = null
@@ -139,7 +139,7 @@ export function wire(early: EarlyLaunch) {
   }
 
   async function endSession({ situation, msg }: CallError): Promise<void> {
-    forgetQueries()
+    forgetPerson()
     const location = window.location.pathname + window.location.search
     // A half-filled form keeps its draft, so its leave guard need not ask; its history entry goes, too.
     await layers.abandon()

@@ -16,15 +16,22 @@ export type ChatConnection =
   | { at: 'connected'; chat: Chat }
 
 const lostAtom = atom(false)
+/** Whether a page that needs chat is open. */
+export const chatNeededAtom = atom(false)
 
 const fetchingAtom = atom(
   (get) => get(lostAtom),
-  async (get, set) => {
+  async (get, set, isNeeded: boolean) => {
+    set(chatNeededAtom, isNeeded)
+    if (!isNeeded) return
     set(lostAtom, false)
     set(lostAtom, !(await get(readyClientAtom).connectChat()))
   },
 )
-fetchingAtom.onMount = (fetchChat) => void fetchChat()
+fetchingAtom.onMount = (need) => {
+  void need(true)
+  return () => void need(false)
+}
 
 /** Has chat fetched as long as a page looks at it; writing to it tries again what has failed. */
 export const chatConnectionAtom = atom(
@@ -41,6 +48,6 @@ export const chatConnectionAtom = atom(
   },
   (get, set) => {
     if (get(chatConnectionAtom).at === 'noAccount') get(readyClientAtom).session.retryChat()
-    else void set(fetchingAtom)
+    else void set(fetchingAtom, true)
   },
 )

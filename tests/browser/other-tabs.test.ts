@@ -22,6 +22,20 @@ describe('a page beside which another tab of the browser', () => {
     expect(context.pages()).toHaveLength(2)
   })
 
+  test('signs out has nobody asked any more what the one before was asked', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await signIn(page, await tokenBySms(harness, '13800000001'))
+    await page.goto(pages.userInfo)
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.getByRole('button', { name: '确认退出' }).waitFor()
+    await signOut(await openBeside(page))
+    await page.getByText('你还没有登录').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
   test('signs out goes on without a word while the script for it can’t be fetched', async ({
     phone,
     harness,

@@ -51,8 +51,8 @@ export type StartedChat = {
   chat: Chat
   /** Who is signed in, told whenever that changes; null for nobody. */
   setAccount(account: ChatAccount | null): void
-  /** Logs out and forgets what this person has typed and not sent. */
-  signOut(): Promise<void>
+  /** Forgets what this person has typed and not sent. */
+  forgetUnsent(userId: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -98,11 +98,11 @@ export function startChat(ports: ChatPorts): StartedChat {
 
   const { dispatch } = runChatSession(status, {
     ...session,
-    async logIn(account) {
+    async logIn(account, signal) {
       // Before: the kick reaches another tab sooner than the login's answer this one.
       siblings.announce(account.userId)
       try {
-        await link.logIn(account)
+        await link.logIn(account, signal)
         return null
       } catch (error) {
         return loginFailure(account, error)
@@ -209,10 +209,9 @@ export function startChat(ports: ChatPorts): StartedChat {
   return {
     chat,
     setAccount: (account) => dispatch({ type: 'accountGiven', account }),
-    async signOut() {
-      drafts.clear()
-      await outbox.clear()
-      dispatch({ type: 'accountGiven', account: null })
+    async forgetUnsent(userId) {
+      drafts.forget(userId)
+      await outbox.forget(userId)
     },
     async close() {
       dispatch({ type: 'accountGiven', account: null })

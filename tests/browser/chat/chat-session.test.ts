@@ -85,7 +85,11 @@ test('who signs out leaves nothing personal behind, though the script of chat do
 }) => {
   const patient = await phone('outside')
   const { page, stored } = patient
-  await keepInStorage(patient, { token: await tokenBySms(harness, '13800000001') })
+  const draftsOf = (id: string) => ({ [id]: { C2C20001: '吃完药' } })
+  await keepInStorage(patient, {
+    token: await tokenBySms(harness, '13800000001'),
+    chatDrafts: JSON.stringify({ ...draftsOf('10001'), ...draftsOf('10002') }),
+  })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const script = addressOf('src/app/chat-wiring.ts')
   await page.route(script, async (route) => {
@@ -103,9 +107,25 @@ test('who signs out leaves nothing personal behind, though the script of chat do
   const came = page.waitForResponse(script)
   release()
   await (await came).finished()
+  const drafts = async () => JSON.parse((await stored()).chatDrafts ?? '{}')
+  await expect.poll(drafts).toEqual(draftsOf('10002'))
   await page.waitForLoadState('networkidle')
   const logins = (await harness.events()).filter(({ path }) => path === 'im_open_status.wslogin')
   expect(logins).toEqual([])
+})
+
+test('the loading of chat stays behind on its pages', async ({ phone, harness }) => {
+  const match = { servcmd: 'im_open_status.wslogin' }
+  await harness.post('/harness/api/faults', { match, latencyMs: 60_000 })
+  const { page } = await phone('ios', identities.bound)
+  await page.goto(pages.conversations)
+  const loading = page.locator('.loading').getByText('加载中')
+  await loading.waitFor()
+  await page.getByRole('link', { name: '首页', exact: true }).click()
+  await page.getByText('距预产期').waitFor()
+  await loading.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: '消息' }).click()
+  await loading.waitFor()
 })
 
 describe('who is kicked out', () => {

@@ -19,7 +19,7 @@ test('drafts of one account are not shown to another, and leave with their own',
   open(storage).set('C2Ca', 'mine')
   open(storage, '20001').set('C2Ca', 'theirs')
   expect(open(storage, '20001').get('C2Ca')).toBe('theirs')
-  open(storage).clear()
+  open(storage, null).forget('10001')
   expect(open(storage).get('C2Ca')).toBe('')
   expect(open(storage, '20001').get('C2Ca')).toBe('theirs')
 })

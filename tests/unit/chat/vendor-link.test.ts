@@ -7,6 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const accountOf = (userId: string) => ({ sdkAppId: 1, userId, userSig: 'sig', expire: 86_400 })
+const never = new AbortController().signal
 
 /** A link whose instances log in, and answer what their blacklist is added to by `block`. */
 function openLink() {
@@ -33,7 +34,7 @@ function openLink() {
 
 test('what an instance has not answered is refused as it is let go of', async () => {
   const { link, block, ask } = openLink()
-  await link.logIn(accountOf('10001'))
+  await link.logIn(accountOf('10001'), never)
   block.mockReturnValue(new Promise(() => {}))
   const answer = ask()
   await vi.waitFor(() => expect(block).toHaveBeenCalled())
@@ -43,7 +44,7 @@ test('what an instance has not answered is refused as it is let go of', async ()
 test('what was asked too often is asked again, and never of the next person’s instance', async () => {
   const { link, block, ask } = openLink()
   const tooOften = { code: 2996 }
-  await link.logIn(accountOf('10001'))
+  await link.logIn(accountOf('10001'), never)
   block.mockRejectedValueOnce(tooOften).mockResolvedValue({ data: {} })
   const answered = ask()
   await vi.advanceTimersByTimeAsync(2000)
@@ -54,7 +55,7 @@ test('what was asked too often is asked again, and never of the next person’s 
   const refused = ask().catch((error: unknown) => error)
   await vi.waitFor(() => expect(block).toHaveBeenCalledTimes(3))
   await link.logOut()
-  await link.logIn(accountOf('10002'))
+  await link.logIn(accountOf('10002'), never)
   await vi.advanceTimersByTimeAsync(2000)
   expect(await refused).toMatchObject({ code: 2024 })
   expect(block).toHaveBeenCalledTimes(3)
@@ -63,7 +64,7 @@ test('what was asked too often is asked again, and never of the next person’s 
 test('where the script does not come nobody has refused anything, and the next login asks for it again', async () => {
   const { link, lost } = openLink()
   lost.mockReturnValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-  const login = () => link.logIn(accountOf('10001'))
+  const login = () => link.logIn(accountOf('10001'), never)
   await expect(login()).rejects.toMatchObject({ failure: 'network' })
   await login()
   expect(link.tinyId()).toBe('1')

@@ -42,9 +42,9 @@ export function createDrafts({
       }
       for (const listener of listeners) listener()
     },
-    /** Forgets those of the account. */
-    clear(): void {
-      const { [account() ?? '']: _own, ...others } = read()
+    /** Forgets all that this account has typed. */
+    forget(owner: string): void {
+      const { [owner]: _own, ...others } = read()
       storage.set('chatDrafts', Object.keys(others).length === 0 ? null : JSON.stringify(others))
     },
     subscribe(listener: () => void): () => void {

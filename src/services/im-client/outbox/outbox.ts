@@ -49,8 +49,8 @@ export type Outbox = {
    * was taken back; it rejects with a ChatError where that could not be.
    */
   discard(key: string): Promise<void>
-  /** Forgets all that this account has not sent. */
-  clear(): Promise<void>
+  /** Forgets all that this account has not sent, who is gone by now. */
+  forget(account: string): Promise<void>
 }
 
 const retryMs = 5000
@@ -273,12 +273,6 @@ export function createOutbox(ports: Ports): Outbox {
       uploads.get(key)?.abort()
       await new Promise<void>((resolve, reject) => outcomes.set(key, { resolve, reject }))
     },
-    async clear() {
-      if (account === null) return
-      const gone = account
-      state = { ...emptyOutbox, attempts: state.attempts }
-      show()
-      await inStore((store) => store.forgetAll(gone), undefined)
-    },
+    forget: (owner) => inStore((store) => store.forgetAll(owner), undefined),
   }
 }

@@ -4,8 +4,8 @@ import { step } from './chat-session-machine.ts'
 import type { ChatEffect, ChatEvent, ChatState, KickReason } from './chat-session-state.ts'
 
 export type SessionPorts = {
-  /** Resolves once it is accepted or refused, whatever came of it. */
-  logIn: (account: ChatAccount) => Promise<ChatEvent | null>
+  /** Resolves once it is accepted or refused, whatever came of it, or given up. */
+  logIn: (account: ChatAccount, signal: AbortSignal) => Promise<ChatEvent | null>
   logOut: () => Promise<void>
   /** A fresh chat account; null when the server gives none, rejects when nobody answers. */
   renew: () => Promise<ChatAccount | null>
@@ -27,11 +27,26 @@ type Handlers = {
 export function runChatSession(status: SettableValue<ChatState>, ports: SessionPorts): ChatSession {
   // One login or logout at a time, in their order.
   let turn = Promise.resolve()
+  let wanted = new AbortController()
+
+  async function logIn(account: ChatAccount, { signal }: AbortController): Promise<void> {
+    const event = signal.aborted ? null : await ports.logIn(account, signal)
+    if (event !== null && !signal.aborted) dispatch(event)
+  }
+
+  /** A login that nobody answers holds up neither who leaves nor who comes next. */
+  function logOut(): Promise<void> {
+    wanted.abort()
+    wanted = new AbortController()
+    return turn.then(ports.logOut)
+  }
+
   const handlers: Handlers = {
     logIn: ({ account }) => {
-      turn = turn.then(() => ports.logIn(account)).then((event) => void (event && dispatch(event)))
+      const login = wanted
+      turn = turn.then(() => logIn(account, login))
     },
-    logOut: () => void (turn = turn.then(ports.logOut)),
+    logOut: () => void (turn = logOut()),
     renew: () => void renew(),
     retryLater: ({ account, afterMs }) =>
       void setTimeout(() => dispatch({ type: 'retryDue', account }), afterMs),
@@ -41,7 +56,7 @@ export function runChatSession(status: SettableValue<ChatState>, ports: SessionP
     showLoggedInElsewhere: () => ports.showLoggedInElsewhere(),
     endByKick: ({ reason }) => {
       // The SDK writes down what it knows as it goes: nothing may be left behind after that.
-      turn = turn.then(ports.logOut).then(() => ports.onKicked(reason))
+      turn = logOut().then(() => ports.onKicked(reason))
     },
   }
 

@@ -34,8 +34,11 @@ const answerSchema = z.object({ data: z.optional(z.unknown()) })
 const loginSchema = z.object({ tinyID: z.string() })
 
 export type VendorLink = {
-  /** Loads the SDK where need be, makes an instance and logs in; rejects with a ChatError. */
-  logIn(account: ChatAccount): Promise<void>
+  /**
+   * Loads the SDK where need be, makes an instance and logs in; rejects with a ChatError, or with the
+   * reason of the signal where it is given up.
+   */
+  logIn(account: ChatAccount, signal: AbortSignal): Promise<void>
   /** Logs out and lets go of the instance; never rejects. */
   logOut(): Promise<void>
   /** The first part of the ids of what this person sends; '' before the first login. */
@@ -120,13 +123,15 @@ export function createVendorLink(ports: {
     },
     tinyId: () => tinyId,
     find: (messageId) => tim?.findMessage(messageId),
-    async logIn(account) {
-      const sdk = await ports.load().catch((cause: unknown) => {
+    async logIn(account, signal) {
+      const loading = ports.load().catch((cause: unknown) => {
         throw new ChatError(noConnection, cause)
       })
+      const sdk = await unlessAborted(loading, signal)
       tim ??= make(sdk, account)
       const { userId: userID, userSig } = account
-      const answer = await askInstance(loginSchema, (made) => made.login({ userID, userSig }))
+      const login = askInstance(loginSchema, (made) => made.login({ userID, userSig }))
+      const answer = await unlessAborted(login, signal)
       tinyId = answer.tinyID
     },
     async logOut() {
@@ -144,4 +149,13 @@ export function createVendorLink(ports: {
       return () => all.delete(listener)
     },
   }
+}
+
+function unlessAborted<T>(result: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason)
+    signal.addEventListener('abort', giveUp, { once: true })
+    result.then(resolve, reject)
+    if (signal.aborted) giveUp()
+  })
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { history } from '#support/chat/chat-exchange.ts'
+import { listFaults } from '#harness/store/fault-store.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
 it('signs in, hides loading, fetches the doctor’s data and knows its own name', async () => {
@@ -53,11 +54,25 @@ it('is out after signing out, and the next person starts with nothing of the las
   const one = openClient(harness, '10001')
   await one.enter()
   one.chat.drafts.set('C2C20001', 'half a sentence')
-  await one.signOut()
+  one.setAccount(null)
+  await one.forgetUnsent('10001')
   expect(one.chat.status.current()).toEqual({ at: 'out' })
   expect(one.storage.get('chatDrafts')).toBeNull()
   one.setAccount({ ...one.account, userId: '20001', userSig: harness.sigOf('20001') })
   await until(one.chat.self, (person) => person?.name === '周敏')
+})
+
+it('lets the next person in while nobody answers the login of the one before', async () => {
+  const harness = await openChat()
+  const match = { servcmd: 'im_open_status.wslogin' }
+  await harness.control('/faults', { match, latencyMs: 60_000, times: 1 })
+  const client = openClient(harness, '10001')
+  client.setAccount(client.account)
+  const left = async () => (await listFaults(harness.context.store)).map((one) => one.remaining)
+  await expect.poll(left).not.toContain(1)
+  client.setAccount(null)
+  client.setAccount({ ...client.account, userId: '20001', userSig: harness.sigOf('20001') })
+  await until(client.chat.self, (person) => person?.name === '周敏')
 })
 
 it('sends nothing of who has opened a room once another person is signed in', async () => {
