@@ -8,6 +8,7 @@ import { randomLetters } from '#harness/domain/generate-code.ts'
 import { answerOnce } from '#harness/store/answered-request-store.ts'
 import { findPatient } from '#harness/store/care/patient-store.ts'
 import {
+  findListedRecord,
   findMedicalRecord,
   listMedicalRecords,
   putMedicalRecord,
@@ -23,7 +24,7 @@ export const records: ProductHandler<'records'> = async ({ store }, input, { use
   const after =
     input.after === undefined
       ? null
-      : await findMedicalRecord(store, { userId, recordId: input.after })
+      : await findListedRecord(store, { userId, recordId: input.after })
   if (input.after !== undefined && after === null) throw notFound()
   // One more than is shown tells whether there are more.
   const found = await listMedicalRecords(store, { userId, after, limit: pageSize + 1 })

@@ -52,10 +52,15 @@ async function findRecordingOf(
 ): Promise<RecordingRow> {
   const recording = await findOwnRecording(trx, { recordingId, userId })
   if (recording === null) throw notFound()
-  if (recording.patient_id !== null && recording.patient_id !== patientId) {
-    throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
-  }
+  refuseRecordingOfAnother(recording, patientId)
   return recording
+}
+
+/** What one patient's doctor is shown of another would be read as theirs. */
+export function refuseRecordingOfAnother(recording: RecordingRow, patientId: string | null): void {
+  if (recording.patient_id === null || patientId === null) return
+  if (recording.patient_id === patientId) return
+  throw new Refusal(codes.recordingUnfit, 'recordingOfAnother')
 }
 
 /** Hands the recording of an order to its doctor, in the transaction of the order. */

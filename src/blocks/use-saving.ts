@@ -12,10 +12,12 @@ export function useSaving(onRefusal: (error: unknown) => boolean = () => false) 
     setSaving(true)
     try {
       await mutation()
+      setSaving(false)
     } catch (error) {
+      // First: the refusal may lead to a field, which nobody can write in while it is sent.
+      setSaving(false)
       if (!onRefusal(error)) report(error)
     }
-    setSaving(false)
   }
 
   return { saving, save }

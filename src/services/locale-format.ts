@@ -19,6 +19,11 @@ export function formatDate({ locale, at }: Moment): string {
   return dates(locale).format(onClock(at))
 }
 
+/** The same of what any calendar shows, as a date in UTC. */
+export function formatShownDate(locale: Locale, shown: Date): string {
+  return dates(locale).format(shown)
+}
+
 /** 2026年3月5日 09:07; Mar 5, 2026 09:07. */
 export function formatDateTime({ locale, at }: Moment): string {
   return formatClock(locale, onClock(at))
@@ -37,7 +42,12 @@ export function formatMonthDay({ at }: Pick<Moment, 'at'>): string {
 
 /** 2026年3月; March 2026. */
 export function formatMonth({ locale, at }: Moment): string {
-  return months(locale).format(onClock(at))
+  return formatShownMonth(locale, onClock(at))
+}
+
+/** The same of what any calendar shows, as a date in UTC. */
+export function formatShownMonth(locale: Locale, shown: Date): string {
+  return months(locale).format(shown)
 }
 
 /** 1,234.5 */

@@ -4,8 +4,8 @@ import { publicStateOf, type PublicQueryState, type QueryResult } from './query-
 export type NamedQueryState<T> = PublicQueryState<T> | { at: 'unknown' }
 
 export function namedStateOf<T>(result: QueryResult<T>): NamedQueryState<T> {
-  const isUnknown = result.data === undefined && isNotFound(result.error)
-  return isUnknown ? { at: 'unknown' } : publicStateOf(result)
+  // What was known of it before is no longer this person's to see.
+  return isNotFound(result.error) ? { at: 'unknown' } : publicStateOf(result)
 }
 
 /** As a CallError says of itself. */

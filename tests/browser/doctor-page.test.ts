@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { consultCalls } from '#support/harness/consult-calls.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 
 useHarnessAndBrowser()
@@ -9,6 +10,18 @@ const open = (page: Page, doctorId: string) =>
   page.goto(`${pages.doctorDetail}?doctorId=${doctorId}`)
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('a doctor who offers nothing is not said to be full', async ({ phone, harness }) => {
+  const calls = await consultCalls(harness)
+  for (const [version, type] of (
+    ['imageText', 'phone', 'interpretation', 'free'] as const
+  ).entries())
+    await calls.saveServices(version, { type, offered: 'no', price: null, dailyLimit: 1 })
+  const { page } = await phone('outside')
+  await open(page, '20001')
+  await section(page, '服务').getByText('暂未开通服务').waitFor()
+  expect(await page.getByText('已约满').count()).toBe(0)
+})
 
 describe('the page of a doctor', () => {
   test('unfolds a long career, and leaves a short one as it is', async ({ phone }) => {

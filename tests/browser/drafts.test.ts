@@ -65,7 +65,12 @@ describe.each(longForms)('$name, filled in when the session ended', (form) => {
     await logInBySms(page, harness, form.mobile)
     await page.waitForURL(`**${path}`)
     await form.shows(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/**', (route) => released.then(() => route.continue()))
     await form.send(page)
+    // What is changed now would be lost with the answer.
+    await page.locator('fieldset:disabled').first().waitFor({ state: 'attached' })
+    release()
     await form.sent(page)
     expect(await drafts(page)).toBeNull()
   })

@@ -183,6 +183,19 @@ test('records come twenty at a time, newest visit first, each once', async () =>
   expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
 })
 
+test('the list goes on behind a record that was removed meanwhile, on another device', async () => {
+  const harness = await openHarness()
+  const me = await harness.logIn(mobiles.patient)
+  for (let place = 10; place < 34; place++) {
+    await harness.call('saveRecord', { ...visit, requestId: `request-${place}` }, me)
+  }
+  const { records } = await medicalRecordsOf(harness, me.token)
+  const last = records.at(-1)?.id ?? ''
+  await harness.call('removeRecord', { requestId: 'request-9', recordId: last }, me)
+  const next = await medicalRecordsOf(harness, me.token, last)
+  expect(next.records).toHaveLength(5)
+})
+
 test('a record stays with a patient who was taken off the list', async () => {
   const { call, logIn } = await openHarness()
   const me = await logIn(mobiles.patient)

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { locales } from '#contract/preferences.ts'
-import { formatChinaTime, isChinaClock } from '#src/services/china-time.ts'
+import {
+  formatChinaDate,
+  formatChinaMonth,
+  formatChinaTime,
+  isChinaClock,
+} from '#src/services/china-time.ts'
 import {
   formatDate,
   formatDateTime,
@@ -88,6 +93,9 @@ test.for(zones)('China’s time is the same on a device in %s', ([zone, januaryM
     'Mar 6, 2026 07:30',
   ])
   expect(isChinaClock(at)).toBe(zone === 'Asia/Shanghai')
+  const midnight = { locale: 'zh-Hans', at: Date.UTC(2026, 2, 31, 16) } as const
+  expect(formatChinaDate(midnight)).toBe('2026年4月1日')
+  expect(formatChinaMonth(midnight)).toBe('2026年4月')
 })
 
 describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {

@@ -1,8 +1,9 @@
 import type { MedicalRecord } from '#contract/medical-record.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 
+type ListedRecord = Pick<MedicalRecord, 'id' | 'visitDay'>
 type Own = { userId: string; recordId: string }
-type Page = { userId: string; after: MedicalRecord | null; limit: number }
+type Page = { userId: string; after: ListedRecord | null; limit: number }
 
 /** Somebody's records, the newest visit first, from behind the one that was had last. */
 export async function listMedicalRecords(
@@ -25,6 +26,20 @@ export async function listMedicalRecords(
     )
   }
   return (await query.execute()).map(present)
+}
+
+/** Where a page of the list ended, also at a record that was removed since; null for any other's. */
+export async function findListedRecord(
+  store: Store,
+  { userId, recordId }: Own,
+): Promise<ListedRecord | null> {
+  const row = await store
+    .selectFrom('medical_record')
+    .select(['id', 'visit_day as visitDay'])
+    .where('user_id', '=', userId)
+    .where('id', '=', recordId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A record of the person's own; null for any other. */

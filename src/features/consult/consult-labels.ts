@@ -3,7 +3,7 @@ import type { ConsultationItem } from '#contract/consultation.ts'
 import { consultId } from '#src/blocks/consult-id.ts'
 import { patientFacts } from '#src/blocks/patient-facts.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatChinaTime } from '#src/services/china-time.ts'
+import { formatChinaDate, formatChinaTime } from '#src/services/china-time.ts'
 import { formatMoney } from '#src/services/locale-format.ts'
 import { refundTextId } from './refund-text-id.ts'
 
@@ -15,6 +15,7 @@ export function useConsultLabels() {
     money: (fen: number) => formatMoney({ locale, fen }),
     /** One time for both people, as the service writes it. */
     moment: (at: number) => formatChinaTime({ locale, at }),
+    day: (at: number) => formatChinaDate({ locale, at }),
     type: ({ type }: Pick<ConsultationItem, 'type'>) => _(`consult.type.${type}`),
     state: ({ type, state }: Pick<ConsultationItem, 'type' | 'state'>) =>
       _(consultId(type, `state.${state}`)),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
-import { refundReasons, type ConsultationItem } from '#contract/consultation.ts'
+import { refundReasons, type ConsultationItem, type Refusal } from '#contract/consultation.ts'
 import { RefusalSheet } from '#src/blocks/refusal-sheet.tsx'
 import { consultationMutationAtom } from '#src/state/consultation-mutation-atom.ts'
 import { askAtom } from '#src/state/question-atom.ts'
@@ -30,7 +30,8 @@ export type ConsultMutations = {
 type Options = {
   /** Takes what can be taken back for a while; without it, the person is asked first. */
   defer?: (action: DeferredAction) => void
-  onDeleted?: () => void
+  /** This person no longer sees it. */
+  onGone?: () => void
 }
 
 type Choosing = { consultation: ConsultationItem } & (
@@ -39,7 +40,7 @@ type Choosing = { consultation: ConsultationItem } & (
 )
 
 /** Does what the table of actions lets somebody do, for one consultation or a list of them. */
-export function useConsultMutations({ defer, onDeleted }: Options = {}): ConsultMutations {
+export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMutations {
   const { _, action: actionLabel } = useConsultLabels()
   const navigate = useNavigate()
   const ask = useSetAtom(askAtom)
@@ -61,7 +62,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     const sure = confirmationTexts === null || (await ask(questionOf(confirmationTexts)))
     const done = sure && (await doIt(mutation))
     setBusy(null)
-    if (done && action === 'delete') onDeleted?.()
+    if (done && action === 'delete') onGone?.()
     return done
   }
 
@@ -80,6 +81,13 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
     // Their work waits there.
     if (await run('accept', { kind: 'accept', consultationId, leaving: true }))
       void navigate(acceptedPath(consultation))
+  }
+
+  async function refuse(offered: ConsultationItem, refusal: Refusal): Promise<void> {
+    const { id: consultationId } = offered
+    const done = await run('refuse', { kind: 'refuse', consultationId, refusal })
+    // What was offered to others, too, is theirs.
+    if (done && offered.doctor === null) onGone?.()
   }
 
   async function go(path: string): Promise<void> {
@@ -156,9 +164,7 @@ export function useConsultMutations({ defer, onDeleted }: Options = {}): Consult
           onClose={() => setRefusing(false)}
           isOffer={refused.doctor === null}
           type={refused.type}
-          onRefuse={(refusal) =>
-            void run('refuse', { kind: 'refuse', consultationId: refused.id, refusal })
-          }
+          onRefuse={(refusal) => void refuse(refused, refusal)}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { DoctorCard as Doctor } from '#contract/doctor.ts'
 import { DoctorCard } from '#src/ui/doctor/doctor-card.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { consultPath, doctorPath, firstService, isOpen, useDoctorLabels } from './doctor-labels.ts'
+import { consultPath, doctorPath, isOpen, shownService, useDoctorLabels } from './doctor-labels.ts'
 
 type Props = { doctor: Doctor; highlighted?: readonly string[] }
 
@@ -10,7 +10,7 @@ type Props = { doctor: Doctor; highlighted?: readonly string[] }
 export function DoctorEntry({ doctor, highlighted = [] }: Props) {
   const { _, price, terms, score, tags, figures, state } = useDoctorLabels()
   const { id, portrait, name, title, department, hospital, major } = doctor
-  const service = firstService(doctor)
+  const service = shownService(doctor)
   return (
     <DoctorCard
       portrait={portrait}

@@ -45,13 +45,15 @@ type Translate = ReturnType<typeof useTexts>['_']
 
 function stateOf(doctor: DoctorCard, _: Translate): { text: string; open: boolean } {
   if (doctor.receiving === 'no') return { text: _('doctor.resting'), open: false }
-  const left = firstService(doctor)?.left ?? 0
+  const service = shownService(doctor)
+  if (service === undefined) return { text: _('doctor.nothingOffered'), open: false }
+  const { left } = service
   if (left === 0) return { text: _('doctor.full'), open: false }
   return { text: _('doctor.left', { left }), open: true }
 }
 
 /** What a doctor is asked for where nothing else was chosen. */
-export function firstService({ services }: DoctorCard): DoctorService | undefined {
+function firstService({ services }: DoctorCard): DoctorService | undefined {
   return services.find(({ type }) => type === 'imageText') ?? services[0]
 }
 
@@ -65,6 +67,11 @@ export function openService(doctor: DoctorCard): DoctorService | undefined {
   return first && isOpen(doctor, first)
     ? first
     : doctor.services.find((service) => isOpen(doctor, service))
+}
+
+/** What a list says of the doctor: what they can be asked for, or else what they offer first. */
+export function shownService(doctor: DoctorCard): DoctorService | undefined {
+  return openService(doctor) ?? firstService(doctor)
 }
 
 export function doctorPath(doctorId: string): string {

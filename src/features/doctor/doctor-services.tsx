@@ -3,6 +3,7 @@ import type { DoctorService } from '#contract/doctor.ts'
 import type { DoctorPageFacts } from '#contract/doctor/doctor-page.ts'
 import type { ServiceType } from '#contract/service-types.ts'
 import { Card } from '#src/ui/content/card.tsx'
+import { Empty } from '#src/ui/content/empty.tsx'
 import { Icon, type IconName } from '#src/ui/content/icon.tsx'
 import { consultPath, isOpen, useDoctorLabels } from './doctor-labels.ts'
 
@@ -18,6 +19,7 @@ export function DoctorServices({ doctor }: { doctor: DoctorPageFacts }) {
   const { _ } = useDoctorLabels()
   return (
     <Card title={_('doctor.services')}>
+      {doctor.services.length === 0 && <Empty text={_('doctor.nothingOffered')} />}
       <ul className="doctor-services">
         {doctor.services.map((service) => (
           <li key={service.type}>

@@ -1,4 +1,4 @@
-import { formatDate } from '#src/services/locale-format.ts'
+import { formatChinaDate } from '#src/services/china-time.ts'
 import type { DoctorReview } from '#contract/doctor/doctor-page.ts'
 import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
@@ -48,7 +48,7 @@ export function ReviewRow({ review, onPicture }: Props) {
         </ul>
       )}
       <p className="review-row__about">
-        <span>{formatDate({ locale, at })}</span> <span>{_(`doctor.type.${type}`)}</span>{' '}
+        <span>{formatChinaDate({ locale, at })}</span> <span>{_(`doctor.type.${type}`)}</span>{' '}
         <span>{disease}</span>
       </p>
       {followUp !== null && (

@@ -7,6 +7,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
@@ -44,19 +45,21 @@ export function FollowUpForm({ consultationId }: { consultationId: string }) {
 
   return (
     <Card>
-      <TextArea
-        label={_('evaluate.more')}
-        placeholder={_('evaluate.moreHint')}
-        name="more"
-        rows={3}
-        limit={ratingLimit}
-        value={text}
-        error={wrong}
-        onChange={(changed) => {
-          form.change({ text: changed })
-          setWrong(undefined)
-        }}
-      />
+      <Fields sending={sending}>
+        <TextArea
+          label={_('evaluate.more')}
+          placeholder={_('evaluate.moreHint')}
+          name="more"
+          rows={3}
+          limit={ratingLimit}
+          value={text}
+          error={wrong}
+          onChange={(changed) => {
+            form.change({ text: changed })
+            setWrong(undefined)
+          }}
+        />
+      </Fields>
       <Button variant="soft" loading={sending} onClick={() => void submit()}>
         {_('evaluate.moreSend')}
       </Button>

@@ -2,7 +2,7 @@ import type { ConsultationRole } from '#contract/consultation-states.ts'
 import type { ConsultationRating } from '#contract/consultation.ts'
 import { ratingParts } from '#contract/rating.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatDate } from '#src/services/locale-format.ts'
+import { formatChinaDate } from '#src/services/china-time.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { RatingDisplay } from '#src/ui/content/rating-display.tsx'
 import { Tag } from '#src/ui/content/tag.tsx'
@@ -49,7 +49,7 @@ export function RatingGiven({ consultationId, rating, role }: Props) {
           </ul>
         )}
         <p className="evaluate-given__about">
-          <span>{author}</span> <span>{formatDate({ locale, at })}</span>
+          <span>{author}</span> <span>{formatChinaDate({ locale, at })}</span>
         </p>
         {reply !== '' && <GivenText label={_('evaluate.reply')} text={reply} />}
         {followUp !== null && <GivenText label={_('evaluate.more')} text={followUp.text} />}

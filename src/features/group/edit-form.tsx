@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { textRules, type GroupText } from './group-text.ts'
 
@@ -35,16 +36,18 @@ export function EditForm({ what, text, busy, onChange, onSave }: Props) {
 
   return (
     <form onSubmit={submit}>
-      <TextArea
-        label={_(`group.${what}`)}
-        rows={lines}
-        limit={limit}
-        value={text}
-        enterKeyHint={oneLine ? 'done' : undefined}
-        onKeyDown={press}
-        onChange={(value) => onChange(oneLine ? value.replaceAll(/\s*\n\s*/g, ' ') : value)}
-        {...(missing && { error: _('group.nameMissing') })}
-      />
+      <Fields sending={busy}>
+        <TextArea
+          label={_(`group.${what}`)}
+          rows={lines}
+          limit={limit}
+          value={text}
+          enterKeyHint={oneLine ? 'done' : undefined}
+          onKeyDown={press}
+          onChange={(value) => onChange(oneLine ? value.replaceAll(/\s*\n\s*/g, ' ') : value)}
+          {...(missing && { error: _('group.nameMissing') })}
+        />
+      </Fields>
       <Button type="submit" wide loading={busy}>
         {_(what === 'notice' ? 'group.publish' : 'group.save')}
       </Button>

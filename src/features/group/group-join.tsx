@@ -5,6 +5,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
@@ -66,15 +67,17 @@ export function GroupJoin() {
   return (
     <Card>
       <p className="group-join__text">{_(`group.joinText.${group.joinRule}`)}</p>
-      {group.joinRule === 'approval' && (
-        <TextArea
-          label={_('group.joinWords')}
-          rows={3}
-          limit={noteLimit}
-          value={text}
-          onChange={(changed) => form.change({ text: changed })}
-        />
-      )}
+      <Fields sending={busy}>
+        {group.joinRule === 'approval' && (
+          <TextArea
+            label={_('group.joinWords')}
+            rows={3}
+            limit={noteLimit}
+            value={text}
+            onChange={(changed) => form.change({ text: changed })}
+          />
+        )}
+      </Fields>
       <Button wide loading={busy} onClick={() => void join()}>
         {_('group.join')}
       </Button>

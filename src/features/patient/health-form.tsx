@@ -11,6 +11,7 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { refreshHealthInfoAtom } from '#src/state/health-info-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { openHealthDraft } from './health-draft.ts'
@@ -65,8 +66,10 @@ export function HealthForm({ info, onDone }: Props) {
       }}
     >
       {form.isRestored && <RestoredNote onStartOver={() => form.begin()} />}
-      <HealthPregnancyFields form={form} />
-      <HealthBodyFields form={form} />
+      <Fields sending={saving}>
+        <HealthPregnancyFields form={form} />
+        <HealthBodyFields form={form} />
+      </Fields>
       <div className="health-form__actions">
         <Button variant="soft" onClick={() => void discard()}>
           {_('button.cancel')}

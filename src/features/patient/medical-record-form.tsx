@@ -15,6 +15,7 @@ import { todayAtom } from '#src/state/today-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { useArrivedUrls } from '#src/ui/upload/use-arrived-urls.ts'
@@ -118,10 +119,12 @@ function UnsavedMedicalRecord({ medicalRecord, patients, patientId, onSaved }: U
           {_('records.mine')}
         </Link>
       )}
-      <MedicalRecordFields form={form} patients={patients} medicalRecord={medicalRecord} />
-      <Card>
-        <MedicalRecordPictures queue={queue} />
-      </Card>
+      <Fields sending={saving}>
+        <MedicalRecordFields form={form} patients={patients} medicalRecord={medicalRecord} />
+        <Card>
+          <MedicalRecordPictures queue={queue} />
+        </Card>
+      </Fields>
       <p className="medical-record-form__note" aria-live="polite">
         {coming && _('records.coming')}
         {!coming && hasFailed && _('records.uploadFailed')}

@@ -6,6 +6,7 @@ import { oldestLastPeriod } from '#contract/pregnancy.ts'
 import type { useForm } from '#src/blocks/use-form.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { dateText } from '#src/ui/form/iso-date.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -52,74 +53,76 @@ export function PatientFields({ ref, form, patient, isFirst, saving, onSubmit, o
         onSubmit()
       }}
     >
-      <TextField
-        label={_('patient.name')}
-        placeholder={_('patient.nameHint')}
-        autoComplete="off"
-        maxLength={32}
-        value={values.name}
-        error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <TextField
-        label={_('patient.idCard')}
-        placeholder={patient?.maskedIdCard ?? _('patient.idCardHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        maxLength={24}
-        value={values.idCard}
-        error={errors.idCard}
-        onChange={({ target }) => typeIdCard(target.value)}
-      />
-      <p className="patient-fields__read" aria-live="polite">
-        {birthday === undefined
-          ? _('patient.birthdayLater')
-          : _('patient.birthdayIs', {
-              birthday: dateText(birthday, locale),
-              age: ageOn(birthday, today),
-            })}
-        {patient !== null && ` ${_('patient.idCardKept')}`}
-      </p>
-      <ChoiceChips
-        label={_('patient.gender')}
-        options={options(genders, (value) => `patient.gender.${value}`)}
-        value={values.gender}
-        error={errors.gender}
-        onChange={(gender) => change({ gender, lastPeriod: '' })}
-      />
-      <ChoiceChips
-        label={_('patient.relation')}
-        options={options(relations, (value) => `patient.relation.${value}`)}
-        value={values.relation}
-        error={errors.relation}
-        onChange={(relation) => change({ relation })}
-      />
-      <MobileField
-        label={_('patient.mobile')}
-        placeholder={_('patient.optional')}
-        value={values.mobile}
-        error={errors.mobile}
-        onChange={(mobile) => change({ mobile })}
-      />
-      {values.gender === 'female' && (
-        <DateField
-          label={_('patient.lastPeriod')}
-          placeholder={_('patient.lastPeriodHint')}
-          min={oldestLastPeriod(today)}
-          max={today}
-          value={values.lastPeriod}
-          error={errors.lastPeriod}
-          onChange={(lastPeriod) => change({ lastPeriod })}
+      <Fields sending={saving}>
+        <TextField
+          label={_('patient.name')}
+          placeholder={_('patient.nameHint')}
+          autoComplete="off"
+          maxLength={32}
+          value={values.name}
+          error={errors.name}
+          onChange={({ target }) => change({ name: target.value })}
         />
-      )}
-      <Switch
-        checked={values.isDefault}
-        disabled={isFirst || patient?.isDefault === true}
-        text={_('patient.defaultText')}
-        onChange={(isDefault) => change({ isDefault })}
-      >
-        {_('patient.setDefault')}
-      </Switch>
+        <TextField
+          label={_('patient.idCard')}
+          placeholder={patient?.maskedIdCard ?? _('patient.idCardHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={24}
+          value={values.idCard}
+          error={errors.idCard}
+          onChange={({ target }) => typeIdCard(target.value)}
+        />
+        <p className="patient-fields__read" aria-live="polite">
+          {birthday === undefined
+            ? _('patient.birthdayLater')
+            : _('patient.birthdayIs', {
+                birthday: dateText(birthday, locale),
+                age: ageOn(birthday, today),
+              })}
+          {patient !== null && ` ${_('patient.idCardKept')}`}
+        </p>
+        <ChoiceChips
+          label={_('patient.gender')}
+          options={options(genders, (value) => `patient.gender.${value}`)}
+          value={values.gender}
+          error={errors.gender}
+          onChange={(gender) => change({ gender, lastPeriod: '' })}
+        />
+        <ChoiceChips
+          label={_('patient.relation')}
+          options={options(relations, (value) => `patient.relation.${value}`)}
+          value={values.relation}
+          error={errors.relation}
+          onChange={(relation) => change({ relation })}
+        />
+        <MobileField
+          label={_('patient.mobile')}
+          placeholder={_('patient.optional')}
+          value={values.mobile}
+          error={errors.mobile}
+          onChange={(mobile) => change({ mobile })}
+        />
+        {values.gender === 'female' && (
+          <DateField
+            label={_('patient.lastPeriod')}
+            placeholder={_('patient.lastPeriodHint')}
+            min={oldestLastPeriod(today)}
+            max={today}
+            value={values.lastPeriod}
+            error={errors.lastPeriod}
+            onChange={(lastPeriod) => change({ lastPeriod })}
+          />
+        )}
+        <Switch
+          checked={values.isDefault}
+          disabled={isFirst || patient?.isDefault === true}
+          text={_('patient.defaultText')}
+          onChange={(isDefault) => change({ isDefault })}
+        >
+          {_('patient.setDefault')}
+        </Switch>
+      </Fields>
       <div className="patient-fields__actions">
         <Button type="submit" wide loading={saving}>
           {_('patient.save')}

@@ -9,6 +9,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { refreshUserInfoAtom } from '#src/state/user-info-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
@@ -85,25 +86,27 @@ export function ProfileEditor({ user, onClose }: Props) {
           void submit()
         }}
       >
-        <Uploader
-          queue={queue}
-          label={_('user.headPic')}
-          hint={_('user.headPicHint')}
-          sourceOf={objectAddress}
-          onPreview={() => view(true)}
-        />
-        <TextField
-          ref={field}
-          label={_('user.nickName')}
-          autoComplete="nickname"
-          maxLength={nicknameLimit * 2}
-          value={name}
-          error={error}
-          onChange={({ target }) => {
-            form.change({ nickName: target.value })
-            setError(undefined)
-          }}
-        />
+        <Fields sending={saving}>
+          <Uploader
+            queue={queue}
+            label={_('user.headPic')}
+            hint={_('user.headPicHint')}
+            sourceOf={objectAddress}
+            onPreview={() => view(true)}
+          />
+          <TextField
+            ref={field}
+            label={_('user.nickName')}
+            autoComplete="nickname"
+            maxLength={nicknameLimit * 2}
+            value={name}
+            error={error}
+            onChange={({ target }) => {
+              form.change({ nickName: target.value })
+              setError(undefined)
+            }}
+          />
+        </Fields>
         <Button type="submit" wide loading={saving} disabled={coming}>
           {_('user.save')}
         </Button>

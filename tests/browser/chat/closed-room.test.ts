@@ -91,6 +91,20 @@ describe('the room', () => {
     await page.waitForURL(`**${pages.consultDetail}?consultationId=running`)
   })
 
+  test('leads to the payment of a newer order than the one that still runs', async ({
+    phone,
+    harness,
+  }) => {
+    const order = { patientId, doctorId, patientName: '林晓', endsAt: Date.now() + 3_600_000 }
+    const running = { ...order, id: 'running', state: 'running', questionsLeft: 0 }
+    await harness.post('/harness/api/consultations', running)
+    await harness.post('/harness/api/consultations', { ...order, id: 'next', state: 'unpaid' })
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(roomPath)
+    await page.getByRole('link', { name: '去支付' }).tap()
+    await page.getByRole('tab', { name: '待支付', selected: true }).waitFor()
+  })
+
   test('says after the last question that the doctor still answers, and opens with the next order', async ({
     phone,
     harness,

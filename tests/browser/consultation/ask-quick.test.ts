@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { quickOffers } from '#contract/endpoints/quick-endpoints.ts'
 import { envelopeSchema } from '#contract/envelope.ts'
-import { pages } from '#contract/pages.ts'
+import { consultationPath, pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { giveBridge, prepayOf } from '#support/browser/paying-bridge.ts'
@@ -47,6 +47,23 @@ test('whoever asks is in the room with the doctor who takes it, at once', async 
   await doctor.page.getByRole('button', { name: '接诊', exact: true }).tap()
   await page.waitForURL((url) => url.pathname === pages.chat)
   await page.getByText(description).first().waitFor()
+})
+
+test('a doctor who sends an offer back on its page is led to the queue', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.paid(quick)
+  const { page } = await phone('ios', identities.doctor)
+  await page.goto(consultationPath(consultationId))
+  await page.getByRole('button', { name: '退诊' }).tap()
+  await page.getByRole('button', { name: '非本人专业' }).tap()
+  await page.getByRole('button', { name: '确认退诊' }).tap()
+  await page.waitForURL(`**${pages.workbench}`)
+  await page.getByText('暂无待接诊咨询').waitFor()
+  await page.goto(consultationPath(consultationId))
+  await page.getByText('没有这次咨询').waitFor()
 })
 
 describe('the page', () => {

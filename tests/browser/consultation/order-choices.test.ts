@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { askLaunch } from '#contract/endpoints/ask-endpoints.ts'
 import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
@@ -153,4 +154,33 @@ test('the patient who was added for an interpretation is whom it is for, whateve
   await page.getByRole('radio', { name: '林小雨' }).waitFor()
   expect(await isChecked(page, '林小雨')).toBe(true)
   expect(await page.getByLabel('想了解的问题（选填）').inputValue()).toBe('想了解这次监护的结果')
+})
+
+test('an interpretation that is asked of another doctor after a lost answer is that doctor’s', async ({
+  phone,
+  harness,
+}) => {
+  const recordingId = await addRecording(harness)
+  const { page, expectComplaint } = await phone('ios', identities.bound)
+  expectComplaint(/ERR_FAILED/)
+  await page.route(
+    `**${askLaunch.path}*`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const next = page.getByRole('button', { name: '下一步' })
+  await page.goto(interpretationOrderPath({ recordingId, doctorId: '20001' }))
+  await page.getByLabel('想了解的问题（选填）').fill('想了解这次监护的结果')
+  const lost = page.waitForEvent('requestfailed')
+  await next.tap()
+  await lost
+  await page.goto(interpretationOrderPath({ recordingId, doctorId: '20002' }))
+  await restored(page).waitFor()
+  await next.tap()
+  await page.getByText('陈雅琴').first().waitFor()
+  await page.getByText('￥49').first().waitFor()
+  expect(await page.getByText('周敏').count()).toBe(0)
 })

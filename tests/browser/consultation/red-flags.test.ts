@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addressOf } from '#support/browser/client-build.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 
@@ -68,4 +69,19 @@ test('what is ticked stops as well, and what is denied does not', async ({ phone
   await page.getByText('抽搐或晕厥').tap()
   await next(page).tap()
   await page.getByRole('button', { name: '立即支付' }).waitFor()
+})
+
+test('nothing with a red flag is ordered while the stop can’t be fetched', async ({ phone }) => {
+  const { page, expectComplaint } = await phone('ios', identities.bound)
+  expectComplaint(/404/)
+  const script = addressOf('src/features/consult/order/red-flag-stop.tsx')
+  await page.route(script, (route) => route.fulfill({ status: 404 }))
+  await describe(page, '孕32周，从昨晚起感觉不到胎动')
+  await next(page).tap()
+  const again = page.getByRole('button', { name: '重试' })
+  await again.waitFor()
+  expect(new URL(page.url()).pathname).toBe(pages.describeSymptom)
+  await page.unroute(script)
+  await again.tap()
+  await stop(page).getByText('胎动明显减少').waitFor()
 })

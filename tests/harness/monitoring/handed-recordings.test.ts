@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { consultationStates, type ConsultationState } from '#contract/consultation-states.ts'
-import { addDoctor, openStory, orderInput } from '#support/harness/consultation-steps.ts'
+import {
+  addDoctor,
+  launchPaid,
+  openStory,
+  orderInput,
+} from '#support/harness/consultation-steps.ts'
 import { putRecording as addRow } from '#support/harness/interpretation-steps.ts'
 import { handToDoctor, listOf, recordingOf } from '#support/harness/recording-steps.ts'
 import { minute, mobiles, openHarness } from '#support/harness/test-harness.ts'
@@ -142,6 +147,12 @@ test('a description shows no recording of another patient than it is about', asy
   })
   const { store } = harness.context
   expect(await store.selectFrom('consultation').select('id').execute()).toEqual([])
+  // Nor does the room that the order opens.
+  const shown = await launchPaid(harness, { token })
+  const hand = { recordingId: 'recording-1', consultationId: shown }
+  expect(await harness.call('handRecording', hand, { token })).toMatchObject({
+    code: codes.recordingUnfit,
+  })
   // One that names nobody may be of anybody.
   await store.updateTable('recording').set({ patient_id: null }).execute()
   expect(await order('request-2')).toMatchObject({ success: true })

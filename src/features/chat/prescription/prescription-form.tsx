@@ -14,6 +14,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
@@ -80,8 +81,7 @@ export function PrescriptionForm({ consultationId, onSent }: Props) {
         void submit()
       }}
     >
-      {/* What is changed while the rest is sent would be lost with the answer. */}
-      <fieldset className="prescription__fields" disabled={saving}>
+      <Fields sending={saving}>
         <TextArea
           label={_('prescription.diagnosis')}
           placeholder={_('prescription.diagnosisHint')}
@@ -121,7 +121,7 @@ export function PrescriptionForm({ consultationId, onSent }: Props) {
             {_('prescription.full', { max: prescriptionLimits.medicines })}
           </p>
         )}
-      </fieldset>
+      </Fields>
       <Button type="submit" wide loading={saving}>
         {_('prescription.send')}
       </Button>

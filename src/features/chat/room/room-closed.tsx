@@ -19,7 +19,7 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
   return (
     <ComposerNotice text={_(`chat.closed.${reason}`)}>
       {reason === 'unpaid' && consultation !== undefined && (
-        <Link to={consultationPath(consultation.id)} className={buttonClass({ wide: true })}>
+        <Link to={unpaidPath(consultation)} className={buttonClass({ wide: true })}>
           {_('chat.closed.pay')}
         </Link>
       )}
@@ -41,4 +41,9 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
       )}
     </ComposerNotice>
   )
+}
+
+/** The order to pay may be a newer one than the room's. */
+function unpaidPath({ id, state }: ChatConsultation): string {
+  return state === 'unpaid' ? consultationPath(id) : `${pages.history}?tab=unpaid`
 }

@@ -94,7 +94,7 @@ function Report({ consultation }: { consultation: ConsultationDetail }) {
 }
 
 function Rating({ consultation: { rating } }: { consultation: ConsultationDetail }) {
-  const { _, moment } = useConsultLabels()
+  const { _, day } = useConsultLabels()
   if (rating === null) return null
   return (
     <Card title={_('consult.event.rated')}>
@@ -106,7 +106,7 @@ function Rating({ consultation: { rating } }: { consultation: ConsultationDetail
             <Tag key={tag}>{tag}</Tag>
           ))}
         </p>
-        <p className="case-record-rating__at">{moment(rating.at)}</p>
+        <p className="case-record-rating__at">{day(rating.at)}</p>
       </div>
     </Card>
   )

@@ -5,11 +5,13 @@ import { ConsultButtons } from '#src/features/consult/consult-buttons.tsx'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import '#src/features/consult/consult-foot.css'
 
+const listPages = { patient: pages.history, doctor: pages.workbench } as const
+
 /** What may be done on the consultation's own page, where the thumb is. */
 export function ConsultActions({ consultation }: { consultation: ConsultationDetail }) {
   const navigate = useNavigate()
   const mutations = useConsultMutations({
-    onDeleted: () => void navigate(pages.history, { replace: true }),
+    onGone: () => void navigate(listPages[consultation.role], { replace: true }),
   })
   return (
     <>

@@ -8,6 +8,7 @@ import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -78,21 +79,23 @@ function Suggestion({ consultation: { id }, onDone }: Props) {
 
   return (
     <div className="transfer__rows">
-      <TransferDoctors
-        consultationId={id}
-        chosen={chosen}
-        onChoose={(picked) => form.change({ chosen: picked })}
-        error={tried && chosen === null ? _('transfer.doctorMissing') : undefined}
-      />
-      <TextArea
-        label={_('transfer.reason')}
-        placeholder={_('transfer.reasonHint')}
-        rows={3}
-        limit={reasonLimit}
-        value={reason}
-        error={tried && isBlank ? _('transfer.reasonMissing') : undefined}
-        onChange={(text) => form.change({ reason: text })}
-      />
+      <Fields sending={busy}>
+        <TransferDoctors
+          consultationId={id}
+          chosen={chosen}
+          onChoose={(picked) => form.change({ chosen: picked })}
+          error={tried && chosen === null ? _('transfer.doctorMissing') : undefined}
+        />
+        <TextArea
+          label={_('transfer.reason')}
+          placeholder={_('transfer.reasonHint')}
+          rows={3}
+          limit={reasonLimit}
+          value={reason}
+          error={tried && isBlank ? _('transfer.reasonMissing') : undefined}
+          onChange={(text) => form.change({ reason: text })}
+        />
+      </Fields>
       <Button wide loading={busy} onClick={() => void submit()}>
         {_('transfer.send')}
       </Button>

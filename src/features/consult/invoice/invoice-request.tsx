@@ -13,6 +13,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { requestInvoiceAtom } from './invoice-atom.ts'
@@ -61,42 +62,44 @@ export function InvoiceRequest({ consultation, amount }: Props) {
       }}
     >
       <p className="invoice__line">{_('invoice.offer', { amount: money(amount) })}</p>
-      <ChoiceChips
-        label={_('invoice.kind')}
-        options={invoiceKinds.map((value) => ({ value, label: _(`invoice.kind.${value}`) }))}
-        value={kind}
-        onChange={(chosen) => change({ kind: chosen, title: '' })}
-      />
-      <TextField
-        label={_(`invoice.titleOf.${kind}`)}
-        autoComplete={kind === 'company' ? 'organization' : 'name'}
-        maxLength={invoiceLimits.title}
-        value={values.title}
-        error={errors.title}
-        onChange={({ target }) => change({ title: target.value })}
-      />
-      {kind === 'company' && (
-        <TextField
-          label={_('invoice.taxNumber')}
-          placeholder={_('invoice.taxNumberHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={40}
-          value={values.taxNumber}
-          error={errors.taxNumber}
-          onChange={({ target }) => change({ taxNumber: target.value })}
+      <Fields sending={saving}>
+        <ChoiceChips
+          label={_('invoice.kind')}
+          options={invoiceKinds.map((value) => ({ value, label: _(`invoice.kind.${value}`) }))}
+          value={kind}
+          onChange={(chosen) => change({ kind: chosen, title: '' })}
         />
-      )}
-      <TextField
-        label={_('invoice.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={invoiceLimits.email}
-        value={values.email}
-        error={errors.email}
-        onChange={({ target }) => change({ email: target.value })}
-      />
+        <TextField
+          label={_(`invoice.titleOf.${kind}`)}
+          autoComplete={kind === 'company' ? 'organization' : 'name'}
+          maxLength={invoiceLimits.title}
+          value={values.title}
+          error={errors.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        {kind === 'company' && (
+          <TextField
+            label={_('invoice.taxNumber')}
+            placeholder={_('invoice.taxNumberHint')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={40}
+            value={values.taxNumber}
+            error={errors.taxNumber}
+            onChange={({ target }) => change({ taxNumber: target.value })}
+          />
+        )}
+        <TextField
+          label={_('invoice.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={invoiceLimits.email}
+          value={values.email}
+          error={errors.email}
+          onChange={({ target }) => change({ email: target.value })}
+        />
+      </Fields>
       <p className="invoice__line invoice__line--last">{_('invoice.once')}</p>
       <Button type="submit" wide loading={saving}>
         {_('invoice.send')}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import { byMonth } from '#src/blocks/by-month.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatMonth } from '#src/services/locale-format.ts'
+import { formatChinaMonth } from '#src/services/china-time.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import type { ConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
@@ -30,7 +30,7 @@ export function MyFinished({ list: { items, status, more }, isAlone, visit, muta
     () =>
       byMonth(items, {
         at: ({ createdAt }) => createdAt,
-        monthOf: (at) => formatMonth({ locale, at }),
+        monthOf: (at) => formatChinaMonth({ locale, at }),
       }),
     [items, locale],
   )

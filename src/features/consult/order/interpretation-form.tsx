@@ -10,11 +10,12 @@ import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { Interpreter } from './find-interpreters.ts'
 import { RedFlagBox } from './red-flag-box.tsx'
-import { RedFlagStop } from './red-flag-stop.tsx'
+import { RedFlagSection } from './red-flag-section.tsx'
 import { useInterpretationOrder } from './use-interpretation-order.ts'
 import '#src/features/consult/consult-foot.css'
 import './symptom-form.css'
@@ -50,58 +51,60 @@ export function InterpretationForm({
           heading={formatDateTime({ locale, at: recording.startedAt })}
         />
       </Card>
-      <Card title={_('recording.doctor')}>
-        <ChoiceChips
-          label={_('recording.doctor')}
-          labelHidden
-          options={interpreters.map(({ id, name, title, hospital, price }) => ({
-            value: id,
-            label: [name, title, hospital, money(price)].join(' · '),
-          }))}
-          value={values.doctorId}
-          onChange={(chosen) => change({ doctorId: chosen })}
-        />
-        {doctorId !== null && (
-          <Link
-            to={interpretationOrderPath({ recordingId: recording.id })}
-            replace
-            className={buttonClass({ variant: 'soft' })}
-          >
-            {_('recording.otherDoctor')}
-          </Link>
-        )}
-        {interpreter !== null && (
-          <p className="symptom-private">{_('recording.terms', { hours: interpreter.hours })}</p>
-        )}
-      </Card>
-      {recording.patientId === null && (
-        <Card title={_('ask.forWhom')}>
+      <Fields sending={form.sending}>
+        <Card title={_('recording.doctor')}>
           <ChoiceChips
-            label={_('ask.patient')}
+            label={_('recording.doctor')}
             labelHidden
-            options={patients.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.patientId}
-            onChange={(patientId) => change({ patientId })}
+            options={interpreters.map(({ id, name, title, hospital, price }) => ({
+              value: id,
+              label: [name, title, hospital, money(price)].join(' · '),
+            }))}
+            value={values.doctorId}
+            onChange={(chosen) => change({ doctorId: chosen })}
           />
-          <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
-            {_('ask.addPatient')}
-          </Link>
+          {doctorId !== null && (
+            <Link
+              to={interpretationOrderPath({ recordingId: recording.id })}
+              replace
+              className={buttonClass({ variant: 'soft' })}
+            >
+              {_('recording.otherDoctor')}
+            </Link>
+          )}
+          {interpreter !== null && (
+            <p className="symptom-private">{_('recording.terms', { hours: interpreter.hours })}</p>
+          )}
         </Card>
-      )}
-      <Card>
-        <TextArea
-          label={_('recording.question')}
-          placeholder={_('recording.questionHint')}
-          name="question"
-          rows={3}
-          limit={questionLimit}
-          value={values.question}
-          onChange={(question) => change({ question })}
-        />
-        <RedFlagBox urgent={false} />
-        <p className="symptom-private">{_('ask.private')}</p>
-      </Card>
-      <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
+        {recording.patientId === null && (
+          <Card title={_('ask.forWhom')}>
+            <ChoiceChips
+              label={_('ask.patient')}
+              labelHidden
+              options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+              value={values.patientId}
+              onChange={(patientId) => change({ patientId })}
+            />
+            <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
+              {_('ask.addPatient')}
+            </Link>
+          </Card>
+        )}
+        <Card>
+          <TextArea
+            label={_('recording.question')}
+            placeholder={_('recording.questionHint')}
+            name="question"
+            rows={3}
+            limit={questionLimit}
+            value={values.question}
+            onChange={(question) => change({ question })}
+          />
+          <RedFlagBox urgent={false} />
+          <p className="symptom-private">{_('ask.private')}</p>
+        </Card>
+      </Fields>
+      <RedFlagSection flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
       <div className="page__foot consult-foot">
         <p id="interpretation-why" className="consult-foot__why" role="status">
           {problem !== null && _(problem)}

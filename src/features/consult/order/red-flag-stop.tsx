@@ -3,6 +3,7 @@ import { useTexts } from '#src/blocks/use-texts.ts'
 import type { RedFlag } from '#contract/consultation.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import './red-flag-stop.css'
 
 type Props = {
   /** What was found; none keeps it closed. */
@@ -25,15 +26,15 @@ export function RedFlagStop({ flags, onClose, onGoOn }: Props) {
     >
       <div className="red-flag-stop__body">
         <h2 id={`${id}-title`} className="red-flag-stop__title">
-          {_('ask.stop.title')}
+          {_('redFlag.title')}
         </h2>
         <div id={`${id}-text`} className="red-flag-stop__text">
-          <p>{_('ask.stop.text')}</p>
+          <p>{_('redFlag.text')}</p>
           <ul>
             {flags.map((flag) => (
               <li key={flag}>
                 <strong>{_(`symptom.redFlag.${flag}`)}</strong>
-                <p>{_(`ask.flag.${flag}`)}</p>
+                <p>{_(`redFlag.why.${flag}`)}</p>
               </li>
             ))}
           </ul>
@@ -42,10 +43,10 @@ export function RedFlagStop({ flags, onClose, onGoOn }: Props) {
           {_('ask.call120')}
         </a>
         <Button variant="soft" wide onClick={onClose}>
-          {_('ask.stop.back')}
+          {_('redFlag.back')}
         </Button>
         <Button variant="plain" wide onClick={onGoOn}>
-          {_('ask.stop.go')}
+          {_('redFlag.go')}
         </Button>
       </div>
     </Dialog>

@@ -13,6 +13,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { CheckChips } from '#src/ui/form/check-chips.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { GestationLine } from './gestation-line.tsx'
@@ -20,7 +21,7 @@ import type { Service } from './service-offer.ts'
 import { PictureCard } from './picture-card.tsx'
 import { RecordingCard } from './recording-card.tsx'
 import { RedFlagBox } from './red-flag-box.tsx'
-import { RedFlagStop } from './red-flag-stop.tsx'
+import { RedFlagSection } from './red-flag-section.tsx'
 import { useSymptoms } from './use-symptoms.ts'
 import '#src/features/consult/consult-foot.css'
 import './symptom-form.css'
@@ -60,62 +61,64 @@ export function SymptomForm(props: Props) {
   return (
     <>
       {isRestored && <RestoredNote onStartOver={startOver} />}
-      <Card title={_('ask.forWhom')}>
-        {patients.length > 0 && (
-          <ChoiceChips
-            label={_('ask.patient')}
-            labelHidden
-            options={patients.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.patientId}
-            onChange={(patientId) => change({ patientId })}
+      <Fields sending={sending}>
+        <Card title={_('ask.forWhom')}>
+          {patients.length > 0 && (
+            <ChoiceChips
+              label={_('ask.patient')}
+              labelHidden
+              options={patients.map(({ id, name }) => ({ value: id, label: name }))}
+              value={values.patientId}
+              onChange={(patientId) => change({ patientId })}
+            />
+          )}
+          <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
+            {_('ask.addPatient')}
+          </Link>
+        </Card>
+        <Card>
+          <TextArea
+            label={_('ask.description')}
+            placeholder={_('ask.descriptionHint')}
+            name="description"
+            rows={5}
+            limit={descriptionLimits.max}
+            value={values.description}
+            onChange={(description) => change({ description })}
           />
-        )}
-        <Link to={`${pages.askPersons}?choose=1`} className={buttonClass({ variant: 'soft' })}>
-          {_('ask.addPatient')}
-        </Link>
-      </Card>
-      <Card>
-        <TextArea
-          label={_('ask.description')}
-          placeholder={_('ask.descriptionHint')}
-          name="description"
-          rows={5}
-          limit={descriptionLimits.max}
-          value={values.description}
-          onChange={(description) => change({ description })}
-        />
-      </Card>
-      {layout === 'upload' && pictures}
-      {layout === 'upload' && recordings}
-      <Card>
-        <ChoiceChips
-          label={_('symptom.lasting')}
-          options={symptomDurations.map((value) => ({
-            value,
-            label: _(`symptom.lasting.${value}`),
-          }))}
-          value={values.lasting}
-          onChange={(lasting) => change({ lasting })}
-        />
-        <ChoiceChips
-          label={_('symptom.visit')}
-          options={visitAnswers.map((value) => ({ value, label: _(`symptom.visit.${value}`) }))}
-          value={values.visit}
-          onChange={(visit) => change({ visit })}
-        />
-        {patient !== undefined && <GestationLine patient={patient} />}
-        <CheckChips
-          label={_('symptom.redFlags')}
-          options={redFlags.map((value) => ({ value, label: _(`symptom.redFlag.${value}`) }))}
-          value={values.redFlags}
-          onChange={(chosen) => change({ redFlags: chosen })}
-        />
-        <RedFlagBox urgent={values.redFlags.length > 0} />
-        <p className="symptom-private">{_('ask.private')}</p>
-      </Card>
-      {layout === 'full' && pictures}
-      {layout === 'full' && recordings}
-      <RedFlagStop flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
+        </Card>
+        {layout === 'upload' && pictures}
+        {layout === 'upload' && recordings}
+        <Card>
+          <ChoiceChips
+            label={_('symptom.lasting')}
+            options={symptomDurations.map((value) => ({
+              value,
+              label: _(`symptom.lasting.${value}`),
+            }))}
+            value={values.lasting}
+            onChange={(lasting) => change({ lasting })}
+          />
+          <ChoiceChips
+            label={_('symptom.visit')}
+            options={visitAnswers.map((value) => ({ value, label: _(`symptom.visit.${value}`) }))}
+            value={values.visit}
+            onChange={(visit) => change({ visit })}
+          />
+          {patient !== undefined && <GestationLine patient={patient} />}
+          <CheckChips
+            label={_('symptom.redFlags')}
+            options={redFlags.map((value) => ({ value, label: _(`symptom.redFlag.${value}`) }))}
+            value={values.redFlags}
+            onChange={(chosen) => change({ redFlags: chosen })}
+          />
+          <RedFlagBox urgent={values.redFlags.length > 0} />
+          <p className="symptom-private">{_('ask.private')}</p>
+        </Card>
+        {layout === 'full' && pictures}
+        {layout === 'full' && recordings}
+      </Fields>
+      <RedFlagSection flags={form.stopped} onClose={form.giveUp} onGoOn={form.goOn} />
       <div className="page__foot consult-foot">
         <p id="symptom-why" className="consult-foot__why" role="status">
           {problem !== null && _(problem)}

@@ -63,6 +63,8 @@ export function useInterpretationOrder({ recording, interpreters, patients, onCh
     const description = values.question.trim()
     const flags = redFlagsOf({ redFlags: [], description })
     if (flags.some((flag) => !seen.current.includes(flag))) return setStopped(flags)
+    // Another doctor than the draft's is another order.
+    if (interpreter.id !== values.doctorId) form.change({ doctorId: interpreter.id })
     isSending.current = true
     setSending(true)
     try {

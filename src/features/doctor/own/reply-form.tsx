@@ -8,6 +8,7 @@ import { openFormDraft } from '#src/services/form-drafts.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { lengthOf } from '#src/ui/form/limited-text.ts'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
@@ -76,19 +77,21 @@ export function ReplyForm({ reviewId }: { reviewId: string }) {
         void submit()
       }}
     >
-      <TextArea
-        label={_('doctor.own.replyText')}
-        placeholder={_('doctor.own.replyHint')}
-        name="reply"
-        rows={3}
-        limit={replyLimit}
-        value={text}
-        error={wrong}
-        onChange={(changed) => {
-          form.change({ text: changed })
-          setWrong(undefined)
-        }}
-      />
+      <Fields sending={sending}>
+        <TextArea
+          label={_('doctor.own.replyText')}
+          placeholder={_('doctor.own.replyHint')}
+          name="reply"
+          rows={3}
+          limit={replyLimit}
+          value={text}
+          error={wrong}
+          onChange={(changed) => {
+            form.change({ text: changed })
+            setWrong(undefined)
+          }}
+        />
+      </Fields>
       <div className="comment__actions">
         <Button variant="soft" onClick={giveUp}>
           {_('button.cancel')}

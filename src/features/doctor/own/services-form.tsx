@@ -10,6 +10,7 @@ import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { useDoctorLabels } from '#src/features/doctor/doctor-labels.ts'
 import { showOwnServicesAtom, type OwnServices } from './own-services-atom.ts'
@@ -71,8 +72,7 @@ export function ServicesForm({ own }: { own: OwnServices }) {
         void submit()
       }}
     >
-      {/* What is changed while the rest is saved would be lost with the answer. */}
-      <fieldset className="services-form__services" disabled={saving}>
+      <Fields sending={saving}>
         <p className="services-form__note" role="status">
           {_(form.dirty ? 'doctor.own.unsaved' : 'doctor.own.note')}
           {form.dirty && (
@@ -92,7 +92,7 @@ export function ServicesForm({ own }: { own: OwnServices }) {
             }
           />
         ))}
-      </fieldset>
+      </Fields>
       <Button type="submit" wide loading={saving} disabled={!form.dirty}>
         {_('doctor.own.save')}
       </Button>

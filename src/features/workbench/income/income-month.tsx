@@ -2,7 +2,8 @@ import { chinaDayStart } from '#contract/calendar.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { income } from '#contract/endpoints/income-endpoints.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatMoney, formatMonth } from '#src/services/locale-format.ts'
+import { formatChinaMonth } from '#src/services/china-time.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import './income.css'
@@ -22,9 +23,8 @@ export function IncomeMonth({ of: { month, total, earlier, later }, onChoose }: 
           onClick={() => earlier !== null && onChoose(earlier)}
         />
         <div aria-live="polite">
-          {/* Its middle is in the same month wherever the device is. */}
           <h2 className="income-month__name">
-            {formatMonth({ locale, at: chinaDayStart(`${month}-15`) })}
+            {formatChinaMonth({ locale, at: chinaDayStart(`${month}-01`) })}
           </h2>
           <p className="income-month__total">{formatMoney({ locale, fen: total })}</p>
         </div>
