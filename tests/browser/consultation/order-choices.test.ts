@@ -180,6 +180,7 @@ test('an interpretation that is asked of another doctor after a lost answer is t
   await page.goto(interpretationOrderPath({ recordingId, doctorId: '20002' }))
   await restored(page).waitFor()
   await next.tap()
+  await page.getByRole('button', { name: '立即支付' }).waitFor()
   await page.getByText('陈雅琴').first().waitFor()
   await page.getByText('￥49').first().waitFor()
   expect(await page.getByText('周敏').count()).toBe(0)
