@@ -33,6 +33,7 @@ export function sessionActions({
       launch.dispatch({ type: 'signedIn', token, entry, location: window.location.pathname })
     },
     async signOut() {
+      const token = storage.get('token')
       const id = storage.get('id')
       launch.dispatch({ type: 'signingOut' })
       try {
@@ -41,7 +42,8 @@ export function sessionActions({
         // A token that is over needs no revoking.
         if (!(error instanceof CallError && error.signedOut)) throw error
       } finally {
-        for (const key of personalKeys) storage.set(key, null)
+        // Another person may have come in another tab meanwhile.
+        if (storage.get('token') === token) for (const key of personalKeys) storage.set(key, null)
         forgetPerson()
         // Chat logs out by it.
         launch.dispatch({ type: 'signedOut' })

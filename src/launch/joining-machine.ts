@@ -75,14 +75,15 @@ export function takeDoctor(
 
 /**
  * Redirects once the doctor's detail is known and pages are mounted. The launch ends when the chat
- * account is known; pages do not wait for that.
+ * account is known; pages wait for that only where it tells them whose the drafts are.
  */
 export function checkReadiness(
   state: Joining,
-  { mounted, location }: AnswerOf<'readinessChecked'>,
+  { mounted, draftsWait, location }: AnswerOf<'readinessChecked'>,
 ): LaunchStep {
   const { account, doctor, token } = state
-  if (!mounted || doctor.is === 'awaited') {
+  const isOwnerAwaited = draftsWait && account.is === 'awaited'
+  if (!mounted || doctor.is === 'awaited' || isOwnerAwaited) {
     return { state, effects: [{ do: 'checkReadiness', afterMs: readinessRetryMs }] }
   }
   const target =

@@ -77,7 +77,12 @@ export function runLaunch(early: EarlyLaunch, ports: Ports): LaunchRunner {
   }
 
   function checkReadiness(): void {
-    dispatch({ type: 'readinessChecked', mounted: ports.isMounted(), location: here() })
+    dispatch({
+      type: 'readinessChecked',
+      mounted: ports.isMounted(),
+      draftsWait: early.storage.get('formDrafts') !== null && early.storage.get('id') === null,
+      location: here(),
+    })
   }
 
   async function awaitReply(call: LaunchCall, reply: Promise<RawReply>): Promise<void> {

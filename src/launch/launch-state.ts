@@ -90,7 +90,8 @@ export type LaunchEvent =
   | { type: 'autoLoginAnswered'; token: string; outcome: Outcome<{ openId?: string }> }
   | { type: 'chatAccountAnswered'; token: string | null; outcome: Outcome<ChatAccount> }
   | { type: 'doctorAnswered'; token: string; outcome: Outcome<{ doctorType: number }> }
-  | { type: 'readinessChecked'; mounted: boolean; location: string }
+  /** `draftsWait`: there are drafts, and nobody knows yet whether they are this person's. */
+  | { type: 'readinessChecked'; mounted: boolean; draftsWait: boolean; location: string }
   | { type: 'signedIn'; token: string; entry: string | null; location: string }
   | { type: 'signingOut' }
   | { type: 'signedOut' }

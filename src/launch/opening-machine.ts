@@ -84,15 +84,17 @@ function browse(facts: LaunchFacts, remember: LaunchEffect): LaunchStep {
 }
 
 /** A return that we did not ask for authorizes anew, once; then only the person may. */
-function reauthorize({ memory, location }: LaunchFacts): LaunchStep {
+function reauthorize(facts: LaunchFacts): LaunchStep {
+  const { memory } = facts
+  const entry = entryOf(facts)
   const remember: LaunchEffect = {
     do: 'remember',
     memory: { ...memory, reauthorized: !memory.reauthorized },
   }
   if (memory.reauthorized) {
-    return { state: { at: 'unverified', entry: location }, effects: [remember] }
+    return { state: { at: 'unverified', entry }, effects: [remember] }
   }
-  const { state, effects } = authorize(location)
+  const { state, effects } = authorize(entry)
   return { state, effects: [remember, ...effects] }
 }
 

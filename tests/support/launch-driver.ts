@@ -79,7 +79,7 @@ export function doctor(token: string, doctorType: number): LaunchEvent {
 }
 
 export function ready(location: string): LaunchEvent {
-  return { type: 'readinessChecked', mounted: true, location }
+  return { type: 'readinessChecked', mounted: true, draftsWait: false, location }
 }
 
 export function refused(msg: string): Failure {

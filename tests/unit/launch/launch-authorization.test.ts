@@ -117,6 +117,22 @@ describe('neither token, inside the messaging app, with a code', () => {
     expect(last).toEqual([{ do: 'authorize', entry: '/pages/x?y=1' }])
   })
 
+  test('a return that is opened twice authorizes anew for the entry, and remembers it for the person', () => {
+    const twice = returned('/pages/x?y=1', {
+      keptEntry: '/pages/x?y=1',
+      memory: { pending: [], spent: ['CODE'], reauthorized: false },
+    })
+    expect(stepThrough(opened(twice)).last).toContainEqual({
+      do: 'authorize',
+      entry: '/pages/x?y=1',
+    })
+    const memory = { ...twice.memory, reauthorized: true }
+    expect(stepThrough(opened({ ...twice, memory })).state).toEqual({
+      at: 'unverified',
+      entry: '/pages/x?y=1',
+    })
+  })
+
   test('an entry that was kept is none of another page that is opened in the tab', () => {
     const { last } = stepThrough(
       opened(facts({ inApp: true, location: '/pages/z', keptEntry: '/pages/x?y=1' })),

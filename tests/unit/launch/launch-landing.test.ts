@@ -235,6 +235,15 @@ describe('readiness', () => {
     expect(state).toMatchObject({ at: 'joining', held: false })
   })
 
+  test('waits for whose the drafts on the device are, and only for that', () => {
+    const draftsWait = { ...ready('/'), draftsWait: true }
+    const { state, last } = stepThrough(opening, doctor('T', 1), draftsWait)
+    expect(last).toEqual(again)
+    expect(state).toMatchObject({ at: 'joining', held: true })
+    const known = stepThrough(opening, doctor('T', 1), draftsWait, chatAccount('T'), ready('/'))
+    expect(known.state).toMatchObject({ at: 'open', account })
+  })
+
   test('comes with the chat account where the launch has led somewhere before, and leads nowhere then', () => {
     const before = stepThrough(opening, doctor('T', 1), ready('/'), chatAccount('T'))
     expect(before.last).toContainEqual({ do: 'checkReadiness', afterMs: 0 })
@@ -263,6 +272,7 @@ describe('readiness', () => {
     const { last } = stepThrough(opening, chatAccount('T'), doctor('T', 1), {
       type: 'readinessChecked',
       mounted: false,
+      draftsWait: false,
       location: '/',
     })
     expect(last).toEqual(again)
