@@ -24,6 +24,7 @@ export function presentRecording(
     patientId: row.patient_id,
     patientName: row.patient_name ?? '',
     isPatientRemoved: row.patient_removed_at !== null,
+    isDeleted: row.deleted !== 0,
     startedAt: row.started_at,
     seconds,
     isLive: isGrowing(row, now),

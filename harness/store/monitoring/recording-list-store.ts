@@ -43,6 +43,7 @@ function listed(store: Store, viewerId: string) {
       'recording.contractions',
       'recording.sparkline',
       'recording.findings_version',
+      'recording.deleted',
       'patient.name as patient_name',
       'patient.removed_at as patient_removed_at',
       'shown.id as consultation_id',

@@ -8,7 +8,12 @@ type Tag = {
 
 type Facts = Pick<MonitoringRecording, 'isLive' | 'isTooShort' | 'interpretation'>
 
-export type RequestUnavailableReason = 'live' | 'tooShort' | 'requested' | 'patientRemoved'
+export type RequestUnavailableReason =
+  | 'live'
+  | 'tooShort'
+  | 'requested'
+  | 'deleted'
+  | 'patientRemoved'
 
 /** How a recording stands: what it lacks, and what a doctor makes of it. No page says 正常 by itself. */
 export function recordingTags({ isLive, isTooShort, interpretation }: Facts): Tag[] {
@@ -53,10 +58,11 @@ export function interpretationIdOf({ interpretation }: Facts): string | null {
 
 /** Why no doctor can be asked about it now; null where one can. */
 export function requestUnavailableReason(
-  facts: Facts & Pick<MonitoringRecording, 'isPatientRemoved'>,
+  facts: Facts & Pick<MonitoringRecording, 'isPatientRemoved' | 'isDeleted'>,
 ): RequestUnavailableReason | null {
   if (facts.isLive) return 'live'
   if (facts.isTooShort) return 'tooShort'
   if (interpretationIdOf(facts) !== null) return 'requested'
+  if (facts.isDeleted) return 'deleted'
   return facts.isPatientRemoved ? 'patientRemoved' : null
 }

@@ -17,6 +17,8 @@ export const monitoringRecordingSchema = z.object({
   patientName: z.string(),
   /** That patient was taken off the list since: no doctor can be asked about it any more. */
   isPatientRemoved: z.boolean(),
+  /** Its owner has deleted it: it is seen only where a doctor was shown it. */
+  isDeleted: z.boolean(),
   /** Milliseconds since 1970. */
   startedAt: z.number(),
   seconds: z.number(),

@@ -71,7 +71,10 @@ test('what its owner deletes stays with the doctor and the owner’s consultatio
   await harness.call('deleteRecording', { recordingId }, patient)
   expect((await listOf(harness, patient)).total).toBe(10)
   for (const caller of [patient, doctor]) {
-    expect((await recordingOf(harness, caller, recordingId)).record.id).toBe(recordingId)
+    expect((await recordingOf(harness, caller, recordingId)).record).toMatchObject({
+      id: recordingId,
+      isDeleted: true,
+    })
   }
 })
 

@@ -26,6 +26,7 @@ test('the seed has recordings of three months, newest first, with the facts of e
     patientId: 'patient-10001-1',
     patientName: '林晓',
     isPatientRemoved: false,
+    isDeleted: false,
     seconds: 2400,
     isLive: false,
     gestationDays: 198,

@@ -59,7 +59,7 @@ describe('the address of the monitoring history', () => {
 
 type Facts = Pick<
   MonitoringRecording,
-  'isLive' | 'isTooShort' | 'isPatientRemoved' | 'interpretation'
+  'isLive' | 'isTooShort' | 'isPatientRemoved' | 'isDeleted' | 'interpretation'
 >
 type Interpretation = NonNullable<Facts['interpretation']>
 
@@ -67,12 +67,14 @@ const read = (state: Interpretation['state'], tier: Interpretation['tier'] = nul
   isLive: false,
   isTooShort: false,
   isPatientRemoved: false,
+  isDeleted: false,
   interpretation: { consultationId: 'C1', state, tier },
 })
 const unread: Facts = {
   isLive: false,
   isTooShort: false,
   isPatientRemoved: false,
+  isDeleted: false,
   interpretation: null,
 }
 const textIds = (facts: Facts) => recordingTags(facts).map((tag) => tag.textId)
@@ -106,6 +108,7 @@ describe('a recording says', () => {
     expect(requestUnavailableReason({ ...unread, isTooShort: true })).toBe('tooShort')
     const removed = { ...unread, isPatientRemoved: true }
     expect(requestUnavailableReason(removed)).toBe('patientRemoved')
+    expect(requestUnavailableReason({ ...unread, isDeleted: true })).toBe('deleted')
     expect(requestUnavailableReason({ ...read('running'), isPatientRemoved: true })).toBe(
       'requested',
     )

@@ -34,8 +34,8 @@ function Chosen({ recordingId, doctorId }: { recordingId: string; doctorId: stri
   return (
     <QueryView query={detail} loading={loading} unknown={<Unavailable reason="gone" />}>
       {({ record: recording }) =>
-        recording.isPatientRemoved ? (
-          <Unavailable reason="patientRemoved" />
+        recording.isDeleted || recording.isPatientRemoved ? (
+          <Unavailable reason={recording.isDeleted ? 'gone' : 'patientRemoved'} />
         ) : (
           <QueryView
             query={offer}
