@@ -1,5 +1,6 @@
 import type { Contraction, Deceleration, DecelerationKind } from '#contract/monitoring/findings.ts'
 import { findExcursions, type Excursion } from './find-excursions.ts'
+import type { Stretch } from './find-stretches.ts'
 import { smoothCurve } from './smooth-curve.ts'
 
 /** 15 bpm for 15 s (FIGO 2015). */
@@ -28,23 +29,27 @@ export function findDecelerations(
 ): Deceleration[] {
   const below = off.map((bpm) => -bpm)
   const shape = smoothCurve(below, 2)
+  const isBridged = (place: number) => Number.isNaN(rate[place]) && Number(below[place]) > 0
   return findExcursions({ above: below, rate }, size).map((excursion) => ({
     startS: excursion.from,
     endS: excursion.until,
-    kind: kindOf(excursion, shape, contractions),
+    kind: kindOf(excursion, { shape, isBridged }, contractions),
     nadirS: excursion.peak,
     nadirBpm: Number(rate[excursion.peak]),
     depth: excursion.off,
   }))
 }
 
+/** Beats a minute below the baseline, smoothed, and where that is a line over a loss. */
+type Curve = { shape: Float64Array; isBridged: (place: number) => boolean }
+
 function kindOf(
-  { from, until }: Excursion,
-  shape: Float64Array,
+  excursion: Excursion,
+  { shape, isBridged }: Curve,
   contractions: readonly Contraction[],
 ): DecelerationKind {
-  if (until - from > prolongedS) return 'prolonged'
-  const { fallS, nadirS } = fallOf(shape, from, until)
+  if (excursion.until - excursion.from > prolongedS) return 'prolonged'
+  const { fallS, nadirS } = fallOf(shape, withLosses(excursion, isBridged))
   if (fallS < gradualFallS) return 'variable'
   const peakS = nearestPeak(nadirS, contractions)
   if (peakS === null) return 'variable'
@@ -63,12 +68,16 @@ function nearestPeak(nadirS: number, contractions: readonly Contraction[]): numb
   return peaks[0] ?? null
 }
 
+/** With the losses beside it: a part of the fall may lie in one, and a straight line is the best guess at it. */
+function withLosses({ from, until }: Stretch, isBridged: Curve['isBridged']): Stretch {
+  let [start, end] = [from, until]
+  while (isBridged(start - 1)) start--
+  while (isBridged(end)) end++
+  return { from: start, until: end }
+}
+
 /** How long it falls, and the middle of where it is deepest. */
-function fallOf(
-  shape: Float64Array,
-  from: number,
-  until: number,
-): { fallS: number; nadirS: number } {
+function fallOf(shape: Float64Array, { from, until }: Stretch): { fallS: number; nadirS: number } {
   let deepest = from
   for (let place = from; place < until; place++) {
     if (Number(shape[place]) > Number(shape[deepest])) deepest = place

@@ -1,6 +1,7 @@
 import { baselineStepS } from '#contract/monitoring/findings.ts'
+import { cutAtLosses } from './cut-at-losses.ts'
 import { lastingS } from './find-excursions.ts'
-import { findStretches } from './find-stretches.ts'
+import { findStretches, type Stretch } from './find-stretches.ts'
 import { interpolateGaps, smoothCurve } from './smooth-curve.ts'
 import { weightedQuantile } from './weighted-quantile.ts'
 
@@ -74,11 +75,16 @@ function traceLevel({ level, steady }: Level): Float64Array {
 /** What stays off a baseline for ten minutes is no event, but the next baseline: it goes there with the rate. */
 function followLasting({ level, steady }: Level, baseline: Float64Array): Float64Array {
   const followed = baseline.slice()
+  const isHeard = (cell: number) => Number(steady[cell]) > 0
   for (const sign of [1, -1]) {
     const off = level.map((bpm, cell) => sign * (bpm - Number(baseline[cell])))
-    for (const { from, until } of findStretches(off.length, (cell) => Number(off[cell]) > 0)) {
-      const isLasting = (until - from) * baselineStepS >= lastingS
-      if (!isLasting || Math.max(...off.subarray(from, until)) < lastingBpm) continue
+    const isFar = (cell: number) => Number(off[cell]) >= lastingBpm
+    const isLasting = ({ from, until }: Stretch) =>
+      (until - from) * baselineStepS >= lastingS &&
+      off.subarray(from, until).some((_, place) => isFar(from + place))
+    for (const stretch of findStretches(off.length, (cell) => Number(off[cell]) > 0)) {
+      if (!cutAtLosses(stretch, { isHeard, isFar }).some(isLasting)) continue
+      const { from, until } = stretch
       const own = traceLevel({
         level: level.subarray(from, until),
         steady: steady.subarray(from, until),
