@@ -54,6 +54,26 @@ test('columns stand in any order, and times may be rounded', () => {
   })
 })
 
+test('at 4 Hz times in tenths of a second are good enough, at any time of a day', () => {
+  for (const startS of [0, 80_000]) {
+    const rows = ['.0', '.3', '.5', '.8'].map(
+      (tenth, place) => `${startS}${tenth},${140 + place}\n`,
+    )
+    const reading = readCsv(`# hz: 4\ntime,fhr\n${rows.join('')}${startS + 1}.0,144\n`)
+    const rates = reading.kind === 'read' ? reading.recording.fhr[0]?.subarray(startS * 4) : null
+    expect(rates).toEqual(Float32Array.of(140, 141, 142, 143, 144))
+  }
+})
+
+test('a column of contractions without one value is no TOCO, and one of nothing but 0 is', () => {
+  const tocoOf = (field: string) => {
+    const reading = readCsv(`# hz: 1\ntime,fhr,toco\n0,140,${field}\n1,141,${field}\n`)
+    return reading.kind === 'read' ? reading.recording.toco : undefined
+  }
+  expect(tocoOf('')).toBe(null)
+  expect(tocoOf('0')).toEqual(Float32Array.of(0, 0))
+})
+
 test.for<[string, string, string, number]>([
   ['nothing', '', 'noColumns', 1],
   ['a text', 'Dear Sir or Madam,\n', 'unknownColumn', 1],
