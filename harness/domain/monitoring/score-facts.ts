@@ -1,4 +1,5 @@
 import { abnormalTenMinutes } from '#contract/monitoring/abnormal-ten-minutes.ts'
+import { baselineNumbers } from '#contract/monitoring/baseline-numbers.ts'
 import type { Contraction, Deceleration, FetusFindings } from '#contract/monitoring/findings.ts'
 import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 
@@ -26,17 +27,18 @@ export function whole(value: number | null): number | null {
 }
 
 /**
- * What a baseline is judged by: its mean, but where ten minutes lie below 110 or above 160 bpm, that of the
- * farthest. A bradycardia of ten minutes is one, however long the recording is.
+ * What a baseline is judged by, of which the worst counts: its mean, but where ten minutes lie below 110 or
+ * above 160 bpm, the farthest on either side. A bradycardia of ten minutes is one, however long the recording
+ * is, and whatever else is in it.
  */
-export function judgedBaseline({ baseline, meanBaseline }: ScoreFacts): {
-  bpm: number | null
+export function judgedBaseline(facts: ScoreFacts): {
+  judged: (number | null)[]
   numbers: LineNumbers
 } {
-  const mean = whole(meanBaseline)
-  const tenMinutes = whole(abnormalTenMinutes(baseline))
-  if (tenMinutes === null || tenMinutes === mean) return { bpm: mean, numbers: { bpm: mean } }
-  return { bpm: tenMinutes, numbers: { tenMinutesBpm: tenMinutes, meanBpm: mean } }
+  const { slowest, fastest } = abnormalTenMinutes(facts.baseline)
+  const abnormal = [slowest, fastest].filter((bpm) => bpm !== null)
+  const judged = abnormal.length === 0 ? [whole(facts.meanBaseline)] : abnormal
+  return { judged, numbers: baselineNumbers(facts) }
 }
 
 /** A count as a rate of 30 minutes, in full; whatever happened at all is at least once. */

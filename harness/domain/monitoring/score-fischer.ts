@@ -18,13 +18,14 @@ export function scoreFischer(facts: ScoreFacts): Fischer {
 }
 
 function baselineLine(facts: ScoreFacts): Line {
-  const { bpm, numbers } = judgedBaseline(facts)
-  return line('baseline', numbers, points())
+  const { judged, numbers } = judgedBaseline(facts)
+  const worst = judged.map(baselinePoints).reduce((one, other) => (one < other ? one : other))
+  return line('baseline', numbers, worst)
+}
 
-  function points(): Points {
-    if (bpm === null || bpm < 100 || bpm > 180) return 0
-    return bpm < 110 || bpm > 160 ? 1 : 2
-  }
+function baselinePoints(bpm: number | null): Points {
+  if (bpm === null || bpm < 100 || bpm > 180) return 0
+  return bpm < 110 || bpm > 160 ? 1 : 2
 }
 
 function amplitudeLine({ variability }: ScoreFacts): Line {

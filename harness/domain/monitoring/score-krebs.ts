@@ -19,13 +19,14 @@ export function scoreKrebs(facts: ScoreFacts): Krebs {
 }
 
 function baselineLine(facts: ScoreFacts): Line {
-  const { bpm, numbers } = judgedBaseline(facts)
-  return line('baseline', numbers, points())
+  const { judged, numbers } = judgedBaseline(facts)
+  const worst = judged.map(baselinePoints).reduce((one, other) => (one < other ? one : other))
+  return line('baseline', numbers, worst)
+}
 
-  function points(): Points {
-    if (bpm === null || bpm < 100 || bpm > 180) return 0
-    return bpm < 120 || bpm > 160 ? 1 : 2
-  }
+function baselinePoints(bpm: number | null): Points {
+  if (bpm === null || bpm < 100 || bpm > 180) return 0
+  return bpm < 120 || bpm > 160 ? 1 : 2
 }
 
 function amplitudeLine({ variability }: ScoreFacts): Line {

@@ -33,10 +33,11 @@ export function scoreTiers(facts: ScoreFacts): Tiers {
 }
 
 function baselineLine(facts: ScoreFacts): Line {
-  const { bpm, numbers } = judgedBaseline(facts)
-  return line('baseline', numbers, tier())
+  const { judged, numbers } = judgedBaseline(facts)
+  const worst = judged.map(tier).reduce((one, other) => (one > other ? one : other))
+  return line('baseline', numbers, worst)
 
-  function tier(): Tier {
+  function tier(bpm: number | null): Tier {
     if (bpm === null || bpm > 160) return 2
     if (bpm >= 110) return 1
     return isAbsent(facts) ? 3 : 2

@@ -5,7 +5,8 @@ import type { LineNumbers } from '#contract/monitoring/score-schemas.ts'
 const numberNames = [
   'bpm',
   'meanBpm',
-  'tenMinutesBpm',
+  'slowestTenMinutesBpm',
+  'fastestTenMinutesBpm',
   'perMinute',
   'per30Minutes',
   'count',

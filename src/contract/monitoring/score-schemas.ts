@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { linePoints, scoreLines, scoreRefusals, tiers, type ScoreLine } from './scores.ts'
 
 /**
- * What a line was counted from, by name: `bpm`, or `meanBpm` and `tenMinutesBpm` where ten minutes are judged
- * and not the whole, `perMinute`, `per30Minutes`, `count`, `minutes`, the kinds of deceleration. Null where it could not be measured.
+ * What a line was counted from, by name: `bpm`, or `meanBpm` and `slowestTenMinutesBpm` or
+ * `fastestTenMinutesBpm` or both where ten minutes are judged and not the whole, `perMinute`, `per30Minutes`, `count`, `minutes`, the kinds of deceleration. Null where it could not be measured.
  */
 const numbersSchema = z.record(z.string(), z.nullable(z.number()))
 

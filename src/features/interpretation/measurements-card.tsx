@@ -1,4 +1,4 @@
-import { abnormalTenMinutes } from '#contract/monitoring/abnormal-ten-minutes.ts'
+import { baselineNumbers } from '#contract/monitoring/baseline-numbers.ts'
 import {
   decelerationKinds,
   type FetusFindings,
@@ -56,7 +56,7 @@ function useMeasured(
   { fetuses, contractions, movements }: Findings,
   recording: MonitoringRecording,
 ) {
-  const { _, bpm, number } = useMonitoringLabels()
+  const { _, number } = useMonitoringLabels()
   const { result } = useScoreLabels()
   const of = (value: number | null, unit: string) =>
     value === null ? _('monitoring.unmeasured') : _(`monitoring.${unit}`, { value: number(value) })
@@ -76,15 +76,8 @@ function useMeasured(
     })
     return kinds.length === 0 ? times(0) : kinds.join(' · ')
   }
-  const baselineOf = ({ baseline, meanBaseline }: FetusFindings) => {
-    const tenMinutes = abnormalTenMinutes(baseline)
-    if (tenMinutes === null || meanBaseline === null) return bpm(meanBaseline)
-    const [mean, worst] = [Math.round(meanBaseline), Math.round(tenMinutes)]
-    if (mean === worst) return bpm(mean)
-    return result({ meanBpm: mean, tenMinutesBpm: worst })
-  }
   return [
-    each('baseline', baselineOf),
+    each('baseline', (fetus) => result(baselineNumbers(fetus))),
     each('amplitude', ({ variability }) => of(variability.amplitude, 'bpm')),
     each('cycles', ({ variability }) => of(variability.cycles, 'perMinute')),
     each('shortTerm', ({ variability }) => of(variability.shortTerm, 'milliseconds')),

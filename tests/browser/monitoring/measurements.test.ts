@@ -41,7 +41,27 @@ test(
     const { page } = await phone('ios', identities.bound)
     await page.goto(recordingPath(await addRecordedFile(harness, csv)))
     await page
-      .getByRole('row', { name: /^胎心基线 平均 12\d 次\/分 · 其中 10 分钟 85 次\/分$/ })
+      .getByRole('row', { name: /^胎心基线 平均 12\d 次\/分 · 最慢 10 分钟 85 次\/分$/ })
+      .waitFor()
+  },
+)
+
+test(
+  'ten minutes of bradycardia are told beside those of a tachycardia',
+  { timeout: timeLimit(30_000) },
+  async ({ phone, harness }) => {
+    const csv = fileOf(3600, (atS) => {
+      const [left, fallen] = [1500, 2700].map((fromS) =>
+        Math.min(1, Math.max(0, (atS - fromS) / 40)),
+      )
+      return 178 - 38 * Number(left) - 43 * Number(fallen)
+    })
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(recordingPath(await addRecordedFile(harness, csv)))
+    await page
+      .getByRole('row', {
+        name: /^胎心基线 平均 14\d 次\/分 · 最慢 10 分钟 97 次\/分 · 最快 10 分钟 178 次\/分$/,
+      })
       .waitFor()
   },
 )

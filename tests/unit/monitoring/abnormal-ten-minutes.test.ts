@@ -7,9 +7,9 @@ function baselineOf(...stretches: Stretch[]): (number | null)[] {
   return stretches.flatMap(([minutes, bpm]) => Array<number | null>(minutes * 12).fill(bpm))
 }
 
-test.each<[string, Stretch[], number | null]>([
-  ['nothing', [], null],
-  ['a normal baseline', [[60, 140]], null],
+test.each<[string, Stretch[], slowest: number | null, fastest: number | null]>([
+  ['nothing', [], null, null],
+  ['a normal baseline', [[60, 140]], null, null],
   [
     'ten minutes of bradycardia at the end of an hour',
     [
@@ -17,6 +17,7 @@ test.each<[string, Stretch[], number | null]>([
       [10, 85],
     ],
     85,
+    null,
   ],
   [
     'nine minutes of it',
@@ -25,7 +26,8 @@ test.each<[string, Stretch[], number | null]>([
       [9, 85],
       [20, 140],
     ],
-    90.5,
+    91,
+    null,
   ],
   [
     'three minutes of it',
@@ -35,17 +37,29 @@ test.each<[string, Stretch[], number | null]>([
       [20, 140],
     ],
     null,
+    null,
   ],
   [
-    'the farthest of two',
+    'bradycardia between two of tachycardia',
     [
       [20, 170],
       [20, 90],
       [20, 165],
     ],
     90,
+    170,
   ],
-  ['a recording that is too short to tell', [[9, 85]], null],
+  [
+    'a bradycardia that is nearer to normal than the tachycardia before it',
+    [
+      [25, 178],
+      [20, 140],
+      [15, 97],
+    ],
+    97,
+    178,
+  ],
+  ['a recording that is too short to tell', [[9, 85]], null, null],
   [
     'ten minutes with a gap',
     [
@@ -53,6 +67,7 @@ test.each<[string, Stretch[], number | null]>([
       [1, null],
       [5, 85],
     ],
+    null,
     null,
   ],
   [
@@ -62,13 +77,13 @@ test.each<[string, Stretch[], number | null]>([
       [1, null],
       [10, 170],
     ],
+    null,
     170,
   ],
-  ['109.5, which is 110', [[10, 109.5]], null],
-  ['109.4, which is 109', [[10, 109.4]], 109.4],
-  ['160.4, which is 160', [[10, 160.4]], null],
-  ['160.5, which is 161', [[10, 160.5]], 160.5],
-])('of %s the abnormal ten minutes are told', (_, stretches, mean) => {
-  const found = abnormalTenMinutes(baselineOf(...stretches))
-  expect(found === null ? null : Math.round(found * 100) / 100).toBe(mean)
+  ['109.5, which is 110', [[10, 109.5]], null, null],
+  ['109.4, which is 109', [[10, 109.4]], 109, null],
+  ['160.4, which is 160', [[10, 160.4]], null, null],
+  ['160.5, which is 161', [[10, 160.5]], null, 161],
+])('of %s the abnormal ten minutes are told, on either side', (_, stretches, slowest, fastest) => {
+  expect(abnormalTenMinutes(baselineOf(...stretches))).toEqual({ slowest, fastest })
 })

@@ -145,9 +145,26 @@ test.each([
   }
   expect(lineOf(720)).toMatchObject({
     [given]: worst,
-    numbers: { tenMinutesBpm: 85, meanBpm: expect.toSatisfy((mean) => mean > 110) },
+    numbers: { slowestTenMinutesBpm: 85, meanBpm: expect.toSatisfy((mean) => mean > 110) },
   })
   expect(lineOf(300)).toMatchObject({ [given]: normal, numbers: { bpm: 140 } })
+})
+
+test.each([
+  ['fischer', 0],
+  ['krebs', 0],
+  ['tiers', 3],
+] as const)('%s judges a bradycardia also beside a longer tachycardia', (system, worst) => {
+  const rate = Float32Array.from({ length: 3600 }, (_, atS) => {
+    if (atS < 1500) return 178
+    return atS < 2700 ? 140 : 97
+  })
+  const toco = new Float32Array(3600)
+  const recording: Recording = { hz: 1, fhr: [rate], toco, movements: [], marks: [] }
+  const scored = analyseRecording(recording, term).fetuses[0]?.scores[system]
+  const numbers = { slowestTenMinutesBpm: 97, fastestTenMinutesBpm: 178 }
+  const line = scored?.kind === 'scored' ? scored.lines[0] : null
+  expect(line).toMatchObject({ [system === 'tiers' ? 'tier' : 'points']: worst, numbers })
 })
 
 test('a deceleration belongs to the nearest contraction, also where the one before would fit', () => {
