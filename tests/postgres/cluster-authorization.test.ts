@@ -68,6 +68,15 @@ test('what the next authorizations do is used up by all processes together', asy
   expect(denied).toHaveLength(2)
 })
 
+test('authorizations at all processes at the same time take all directives that wait, 20 times', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const both = [...urls(), ...urls()]
+    for (const _ of both) await cluster().at(0).next({ decision: 'deny-silent' })
+    const visits = await Promise.all(both.map((url) => authorizeAt(url, identities.bound)))
+    expect(visits, `round ${round}`).toEqual(both.map(() => null))
+  }
+})
+
 test('a fault that comes once is met by one of many calls at all processes, 20 times', async () => {
   for (let round = 0; round < 20; round += 1) {
     await cluster()

@@ -5,6 +5,7 @@ import {
 import type { Directive } from '#harness/domain/decide-authorization.ts'
 import type { Schema, Store } from '#harness/store/engine/schema.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
+import { inTransaction } from '#harness/store/engine/transaction.ts'
 
 /** Queues what the next authorizations do, that many times. */
 export async function addDirective(
@@ -51,13 +52,16 @@ const selectWaiting = prepared((store) =>
 
 /** Takes the next directive off the queue; null when there is none. */
 export async function takeDirective(store: Store): Promise<Directive | null> {
-  // Mostly there is none, and a look costs less than a write that finds nothing.
-  const waiting = await selectWaiting(store, {})
-  if (waiting.length === 0) return null
-  const row = await store
+  // Mostly there is none, and a look costs less than a transaction.
+  if ((await selectWaiting(store, {})).length === 0) return null
+  // Two that take at the same time would otherwise both mean the same one.
+  return inTransaction(store, takeNext)
+}
+
+async function takeNext(trx: Store): Promise<Directive | null> {
+  const row = await trx
     .updateTable('authorize_directive')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))
-    .where('remaining', '>', 0)
     .where('id', '=', (eb) =>
       eb
         .selectFrom('authorize_directive')
