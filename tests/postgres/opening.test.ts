@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { migrations } from '#harness/store/engine/migrations.ts'
+import { countProcesses } from '#harness/store/engine/postgres/living-processes.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { descriptionOf } from '#harness/store/engine/store-description.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -86,6 +87,16 @@ test('of three that open an empty database at once one lays it out and seeds it'
   const keyOf = (store: Store) => keptSecret(store, 'chatKey', systemRandom())
   const keys = new Set(await Promise.all(stores.map(keyOf)))
   expect(keys.size).toBe(1)
+})
+
+test('processes know of each other by their own names, whatever name the URL has for them', async () => {
+  const { url } = await emptyDatabase()
+  const named = [url, `${url}?application_name=ours`, `${url}?application_name=ours&ssl=0`]
+  const stores = await Promise.all(named.map((each) => openStore(each, Date, 'empty')))
+  onTestFinished(async () => {
+    for (const store of stores) await store.destroy()
+  })
+  for (const store of stores) expect(await countProcesses(store)).toBe(named.length)
 })
 
 test('a server is reached over its socket in the file system as well', async () => {

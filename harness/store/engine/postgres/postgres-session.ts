@@ -27,7 +27,7 @@ export async function clientConfig(url: string, name: string): Promise<pg.PoolCo
   // Whole numbers and sums are numbers here, never texts; the schema has none beyond what is exact.
   const numbers: readonly number[] = [types.builtins.INT8, types.builtins.NUMERIC]
   return {
-    connectionString: url,
+    connectionString: withoutSessionName(url),
     application_name: name,
     connectionTimeoutMillis: connectMs,
     statement_timeout: timeoutMs,
@@ -42,6 +42,15 @@ export async function clientConfig(url: string, name: string): Promise<pg.PoolCo
         numbers.includes(id) ? Number : types.getTypeParser(id, format),
     },
   }
+}
+
+/** The driver prefers the name in the URL, by which processes would not know each other. */
+function withoutSessionName(url: string): string {
+  const named = new URL(url)
+  // As it is written otherwise: the driver reads some URLs differently once they are written anew.
+  if (!named.searchParams.has('application_name')) return url
+  named.searchParams.delete('application_name')
+  return named.href
 }
 
 /** Connects. Throws what the server or the network says. */
