@@ -30,6 +30,7 @@ import { builtGallery } from './console/serve-gallery.ts'
 import { answerHealth } from './control/answer-health.ts'
 import { injectFaults } from './control/inject-faults.ts'
 import { recordCalls } from './control/record-calls.ts'
+import { refuseAway } from './control/refuse-away.ts'
 import { followEpochs } from './control/begin-epoch.ts'
 import type { Clock, Random } from './domain/clock-and-random.ts'
 import { writeRefusalMessage } from './domain/refusal-message.ts'
@@ -196,6 +197,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   app.use(refuseUnsupported)
   app.use(['/connect', '/sns', '/cgi-bin', '/open/js', '/im', '/harness'], answerNothing)
   app.use(serveApplication(application))
+  app.use('/harness/api', refuseAway)
   app.use(answerFault(onFault))
   const close = async () => {
     await context.dispatchSignal.close()

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { commandLanguage } from './command/command-language.ts'
-import { translate } from './command/command-messages.ts'
+import { translate, type CommandLanguage } from './command/command-messages.ts'
+import { refusalText, isDone } from './library/control-reply.ts'
 import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
 
@@ -20,8 +21,8 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
   const invocation = read(argv, env)
   if (invocation === null) return fail(translate('usage', language, { usage }))
   const { harness, program, args } = invocation
-  const unreached = await reasonUnreached(harness)
-  if (unreached !== null) return fail(translate(unreached, language, { url: harness }))
+  const unusable = await reasonUnusable(harness, language)
+  if (unusable !== null) return fail(unusable)
   const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) {
@@ -59,15 +60,17 @@ function harnessOf(flags: string[]): string | undefined {
   }
 }
 
-/** Null once the harness has answered; else what is said of it. */
-async function reasonUnreached(harness: string): Promise<'notTrusted' | 'noHarness' | null> {
+/** Null once the harness has answered that it is well; else what is said of it. */
+async function reasonUnusable(url: string, language: CommandLanguage): Promise<string | null> {
   try {
-    const health = await fetch(`${harness}/harness/api/health`)
-    if (health.ok) return null
+    const headers = { 'Accept-Language': language }
+    const health = await fetch(`${url}/harness/api/health`, { headers })
+    const text = await health.text()
+    if (health.ok && isDone(text)) return null
+    return refusalText(text) ?? translate('notHarness', language, { url })
   } catch (error) {
-    if (isUntrusted(error)) return 'notTrusted'
+    return translate(isUntrusted(error) ? 'notTrusted' : 'noHarness', language, { url })
   }
-  return 'noHarness'
 }
 
 function fail(line: string, code = 2): void {

@@ -25,6 +25,10 @@ export const commandMessages = {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
     zh: '{url} 没有模拟环境应答；请先启动，或用 --harness 或 HARNESS_URL 指定',
   },
+  notHarness: {
+    en: 'what answers at {url} is no harness, or one of another version',
+    zh: '在 {url} 应答的不是模拟环境，或是其他版本的模拟环境',
+  },
   notTrusted: {
     en: 'the certificate of {url} is not trusted; set NODE_EXTRA_CA_CERTS to the authority’s file, which the harness prints',
     zh: '{url} 的证书不受信任；请将 NODE_EXTRA_CA_CERTS 设为模拟环境所打印的根证书文件',

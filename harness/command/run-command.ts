@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fidelityNames } from '#contract/fidelity.ts'
 import { networkFetch, withControlKey, withHeader } from '#harness/library/harness-fetch.ts'
-import { controlHarness, ControlError } from '#harness/library/control-harness.ts'
+import { controlHarness, ControlError, NotHarnessError } from '#harness/library/control-harness.ts'
 import { isUntrusted } from '#harness/library/untrusted-certificate.ts'
 import { ClockMoveError } from './clock-move.ts'
 import { commandName, helpText } from './command-help.ts'
@@ -150,6 +150,7 @@ function refusalOf(
   if (error instanceof UnknownSwitchError) {
     return failure('badSwitch', language, { name: error.message, names: fidelityNames.join(', ') })
   }
+  if (error instanceof NotHarnessError) return failure('notHarness', language, { url })
   if (error instanceof ControlError) return new CommandFailure(error.message, 1)
   if (isUntrusted(error)) return failure('notTrusted', language, { url })
   // So does fetch name an address at which nobody listens.

@@ -24,6 +24,10 @@ const texts = {
     en: 'The harness does not play this call of the platform: {call}',
     zh: '模拟环境没有这个平台接口：{call}',
   },
+  away: {
+    en: 'The data can’t be read or written now: the database, the bucket or the disk is away or full; try again in a moment',
+    zh: '暂时无法读写数据：数据库、存储桶或磁盘不可用或已满；请稍后再试',
+  },
   noEndpoint: { en: 'There is no endpoint {call}', zh: '没有这个接口：{call}' },
   noApp: {
     en: 'No app {appId} is registered; POST /harness/api/apps registers it',

@@ -8,13 +8,20 @@ import {
 import { fidelityStateSchema } from '#contract/fidelity.ts'
 import { activeFaultsSchema } from '#contract/seed/fault.ts'
 import { fits, readEvents } from './event-reader.ts'
+import { jsonIn, refusalText, isDone } from './control-reply.ts'
 import type { HarnessFetch } from './harness-fetch.ts'
 import type { CallEvent, HarnessControls } from './public-api.ts'
 
 /** The harness did not do what it was asked to; its message is what it says. */
 export class ControlError extends Error {}
 
-const refusalSchema = z.object({ error: z.string() })
+/** What answers is no harness, or one that replies otherwise. */
+export class NotHarnessError extends ControlError {
+  constructor(path: string) {
+    super(`${path}: no reply of a harness`)
+  }
+}
+
 const faultIdSchema = z.object({ id: z.number() })
 const timeSchema = z.object({ now: z.number() })
 const pagesSchema = z.object({ pages: z.number() })
@@ -31,20 +38,28 @@ export function controlHarness(
   async function call(path: string, init?: RequestInit): Promise<Response> {
     const response = await harnessFetch(`/harness/api${path}`, init)
     if (response.ok) return response
-    const text = await response.text()
-    throw new ControlError(refusalText(text) ?? `${path}: status ${response.status}`)
+    const { status } = response
+    const refusal = refusalText(await response.text())
+    // A harness says why it refuses a call; one that fails, or a proxy before it, may not.
+    if (refusal === null && status < 500) throw new NotHarnessError(path)
+    throw new ControlError(refusal ?? `${path}: status ${status}`)
   }
-  const get = async (path: string): Promise<unknown> => (await call(path)).json()
-  async function send(method: 'POST' | 'PUT', path: string, body: object): Promise<unknown> {
-    const headers = { 'Content-Type': 'application/json' }
-    return (await call(path, { method, headers, body: JSON.stringify(body) })).json()
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    path: string,
+    init?: RequestInit,
+  ): Promise<z.infer<S>> {
+    const reply = schema.safeParse(jsonIn(await (await call(path, init)).text()))
+    if (!reply.success) throw new NotHarnessError(path)
+    return reply.data
   }
-  const post = (path: string, body: object) => send('POST', path, body)
-  const put = async (path: string, body: object): Promise<void> =>
-    void (await send('PUT', path, body))
-  const order = async (path: string, body: object): Promise<void> => void (await post(path, body))
-  const authorizeNext = (next: object) => order('/authorize/next', next)
-  const moveClock = async (to: object) => timeSchema.parse(await post('/clock', to)).now
+  async function order(path: string, init: RequestInit): Promise<void> {
+    if (!isDone(await (await call(path, init)).text())) throw new NotHarnessError(path)
+  }
+  const post = (path: string, body: object) => order(path, sent('POST', body))
+  const put = (path: string, body: object) => order(path, sent('PUT', body))
+  const authorizeNext = (next: object) => post('/authorize/next', next)
+  const moveClock = async (to: object) => (await read(timeSchema, '/clock', sent('POST', to))).now
 
   async function* follow({
     flow,
@@ -57,7 +72,9 @@ export function controlHarness(
     }
     const over = signal === undefined ? closed : AbortSignal.any([signal, closed])
     try {
-      const { body } = await call(`/events${queryString({ flow })}`, { headers, signal: over })
+      const path = `/events${queryString({ flow })}`
+      const { body, headers: found } = await call(path, { headers, signal: over })
+      if (!isStream(found)) throw new NotHarnessError(path)
       if (body !== null) yield* readEvents(body)
     } catch (error) {
       // Whoever gave the signal, or closed the harness, has heard enough.
@@ -67,35 +84,32 @@ export function controlHarness(
 
   return {
     follow,
-    reset: (base) => order('/reset', base === undefined ? {} : { seed: base }),
-    people: async (appId) =>
-      identitiesSchema.parse(await get(`/identities${queryString({ appId })}`)),
+    reset: (base) => post('/reset', base === undefined ? {} : { seed: base }),
+    people: (appId) => read(identitiesSchema, `/identities${queryString({ appId })}`),
     approveNext: (next = {}) => authorizeNext({ decision: 'approve', ...next }),
     denyNext: ({ silent = false, ...next } = {}) =>
       authorizeNext({ decision: silent ? 'deny-silent' : 'deny', ...next }),
     failNext: (next = {}) =>
       'match' in next
-        ? order('/faults', { times: 1, ...next })
+        ? post('/faults', { times: 1, ...next })
         : authorizeNext({ decision: 'error', ...next }),
     faults: {
-      add: async (fault) => faultIdSchema.parse(await post('/faults', fault)).id,
-      list: async () => activeFaultsSchema.parse(await get('/faults')),
-      remove: async (id) =>
-        void (await call(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' })),
+      add: async (fault) => (await read(faultIdSchema, '/faults', sent('POST', fault))).id,
+      list: () => read(activeFaultsSchema, '/faults'),
+      remove: (id) => order(id === undefined ? '/faults' : `/faults/${id}`, { method: 'DELETE' }),
     },
     fidelity: {
       set: (on) => put('/fidelity', { on }),
       turnOn: (name) => put(`/fidelity/${name}`, { on: true }),
       turnOff: (name) => put(`/fidelity/${name}`, { on: false }),
-      list: async () => fidelityStateSchema.parse(await get('/fidelity')),
+      list: () => read(fidelityStateSchema, '/fidelity'),
     },
     advance: (ms) => moveClock({ advanceMs: ms }),
     freezeClock: () => moveClock({ freeze: true }),
     runClock: () => moveClock({ run: true }),
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
-    sms: async (mobile) => smsCodesSchema.parse(await get(`/sms${queryString({ mobile })}`)),
-    events: async ({ flow } = {}) =>
-      z.array(callEventSchema).parse(await get(`/events${queryString({ flow })}`)),
+    sms: (mobile) => read(smsCodesSchema, `/sms${queryString({ mobile })}`),
+    events: ({ flow } = {}) => read(z.array(callEventSchema), `/events${queryString({ flow })}`),
     async waitForEvent(match, { timeoutMs = usualTimeoutMs, after = 0 } = {}) {
       const over = new AbortController()
       const timer = setTimeout(() => over.abort(), timeoutMs)
@@ -112,12 +126,14 @@ export function controlHarness(
       const calls = seen.length === 0 ? 'no call came' : `these came: ${seen.slice(-5).join(', ')}`
       throw new ControlError(`no call fitted within ${timeoutMs} ms; ${calls}`)
     },
-    kick: async (userId, reason) =>
-      pagesSchema.parse(await post('/im/kick', { userId, ...(reason && { reason }) })).pages,
-    snapshot: (name) => order('/snapshots', { name }),
-    restore: (name) => order('/snapshots/restore', { name }),
-    snapshots: async () => snapshotNamesSchema.parse(await get('/snapshots')),
-    removeSnapshot: (name) => order('/snapshots/remove', { name }),
+    async kick(userId, reason) {
+      const kicked = sent('POST', { userId, ...(reason && { reason }) })
+      return (await read(pagesSchema, '/im/kick', kicked)).pages
+    },
+    snapshot: (name) => post('/snapshots', { name }),
+    restore: (name) => post('/snapshots/restore', { name }),
+    snapshots: () => read(snapshotNamesSchema, '/snapshots'),
+    removeSnapshot: (name) => post('/snapshots/remove', { name }),
   }
 }
 
@@ -135,11 +151,10 @@ function queryString(query: Record<string, string | undefined>): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
 }
 
-function refusalText(text: string): string | null {
-  try {
-    return refusalSchema.parse(JSON.parse(text)).error
-  } catch {
-    // No reply of the control API, but of whatever else is there.
-    return null
-  }
+function sent(method: 'POST' | 'PUT', body: object): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+}
+
+function isStream(headers: Headers): boolean {
+  return headers.get('Content-Type')?.startsWith('text/event-stream') === true
 }

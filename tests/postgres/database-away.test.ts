@@ -104,6 +104,20 @@ test('a server that is killed means 503 until it is back, and nothing acknowledg
   expect(faults).toEqual([])
 })
 
+test('while the database is away control calls, and the call that asks for health, say so', async () => {
+  const { line, call } = await openHarness()
+  line.cut()
+  for (const path of ['identities', 'health']) {
+    const { status, headers, body } = await call(`/harness/api/${path}`)
+    expect({ path, status, after: headers['retry-after'], body }).toEqual({
+      path,
+      status: 503,
+      after: '1',
+      body: { ok: false, error: expect.stringMatching(/^The data can’t be read or written now/) },
+    })
+  }
+})
+
 test('a stream of events goes on after a crash of the server, whose log begins anew', async () => {
   const { call, events, isBack } = await openHarness()
   const heard = events()

@@ -10,6 +10,7 @@ import { startHarness } from '#harness/library/start-harness.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
 import { machineEnv } from '#support/machine-env.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
+import { serveAlways } from '#support/harness/other-server.ts'
 import { identities } from '#support/harness/test-harness.ts'
 
 const noon = '2026-03-01T04:00:00.000Z'
@@ -213,6 +214,29 @@ test('without a harness it is one line, in the language that is asked for', asyn
   expect(english).toMatchObject({ code: 2, stderr: expect.stringContaining('no harness answers') })
   const chinese = await runToEnd(['people', '--lang=zh'], nobody)
   expect(chinese.stderr).toContain('请先启动')
+})
+
+describe('a server that is no harness', () => {
+  test.for([
+    ['a page', 200, 'text/html', '<!doctype html>'],
+    ['other JSON', 200, 'application/json', '{"ok":false}'],
+    ['a page that is not there', 404, 'text/html', 'Not Found'],
+  ] as const)('and answers with %s is one line', async ([, status, type, body]) => {
+    const other = await serveAlways({ status, type, body })
+    for (const args of ['people', 'next deny', 'clock', 'events --follow', 'faults remove']) {
+      const { code, stdout, stderr } = await runToEnd([...args.split(' '), '--harness', other])
+      const line = `what answers at ${other} is no harness, or one of another version\n`
+      expect({ args, code, stdout, stderr }).toEqual({ args, code: 2, stdout: '', stderr: line })
+    }
+    const chinese = await runToEnd(['people', '--lang', 'zh'], { HARNESS_URL: other })
+    expect(chinese.stderr).toBe(`在 ${other} 应答的不是模拟环境，或是其他版本的模拟环境\n`)
+  })
+
+  test('but one in front of it that fails is named by its status', async () => {
+    const proxy = await serveAlways({ status: 502, type: 'text/html', body: 'Bad Gateway' })
+    const { code, stderr } = await runToEnd(['people', '--harness', proxy])
+    expect({ code, stderr }).toEqual({ code: 1, stderr: '/identities: status 502\n' })
+  })
 })
 
 describe('a seed file', () => {

@@ -5,9 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { json, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { smsChatAccount } from '#support/chat/sms-account.ts'
 import { inApp } from '#support/harness/harness-authorize.ts'
 import { runToEnd } from '#support/harness/harness-process.ts'
+import { serveAlways } from '#support/harness/other-server.ts'
 import { identities } from '#support/harness/test-harness.ts'
 import { execute } from '#support/harness/started-program.ts'
 import { machineEnv } from '#support/machine-env.ts'
@@ -129,7 +131,8 @@ test('what a program means for the platform goes past a proxy, which hears of no
   const heard: string[] = []
   const proxy = createServer(({ url: path = '' }, response) => {
     heard.push(path)
-    response.end('{"errcode":-1}')
+    // The harness itself may be behind it, for exec.
+    response.end('{"ok":true,"errcode":-1}')
   }).listen(0, '127.0.0.1')
   proxy.on('connect', ({ url: path = '' }, socket) => {
     heard.push(path)
@@ -250,5 +253,26 @@ describe('exec', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toContain(message)
     expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test.for([
+    ['why the harness refuses it', 403, '{"ok":false,"error":"The host name is not accepted"}'],
+    ['that what it needs is away', 503, '{"ok":false,"error":"The database is away"}'],
+  ] as const)('says %s in its words', async ([, status, body]) => {
+    const url = await serveAlways({ status, type: 'application/json', body })
+    const ended = await runToEnd(['exec', '--harness', url, '--', 'true'])
+    const { error } = z.object({ error: z.string() }).parse(JSON.parse(body))
+    expect(ended).toEqual({ code: 2, stdout: '', stderr: `${error}\n` })
+  })
+
+  test.for([
+    [200, '<!doctype html>'],
+    [200, '{"status":"up"}'],
+    [502, 'Bad Gateway'],
+  ] as const)('takes no server that answers %i and %s for a harness', async ([status, body]) => {
+    const url = await serveAlways({ status, type: 'text/html', body })
+    const ended = await runToEnd(['exec', '--harness', url, '--', 'true'])
+    const line = `what answers at ${url} is no harness, or one of another version\n`
+    expect(ended).toEqual({ code: 2, stdout: '', stderr: line })
   })
 })
