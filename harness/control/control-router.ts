@@ -60,7 +60,7 @@ export function controlRouter(
   chat: ChatServer,
   { controlKey, hasApplication }: ControlOptions,
 ): Router {
-  const { store, objects, clock, log } = context
+  const { store, objects, clock, log, dispatchSignal } = context
   const router = express.Router()
 
   router.use(requireKey(controlKey))
@@ -107,14 +107,17 @@ export function controlRouter(
       const unbound = unboundIn(which, context.customSeed)
       if (unbound !== null) throw controlError('noSeedAccount', { ...unbound, base: which })
       await beginEpoch(context, chat, async (changed) => {
-        await clock.reset()
         await inLongTransaction(store, async (trx) => {
-          await seed(trx, which, clock.now())
-          await addCustomSeed(trx, context.customSeed, clock.now())
+          const now = await clock.resetWithin(trx)
+          await seed(trx, which, now)
+          await addCustomSeed(trx, context.customSeed, now)
           await changed(trx)
+          // Last, for it is not undone; where it fails, nothing else has changed.
+          await objects.empty()
         })
-        await objects.empty()
+        await clock.readAgain()
       })
+      dispatchSignal.wake()
       return { ok: true, seed: which }
     }),
   )
@@ -145,7 +148,7 @@ export function controlRouter(
       if ('freeze' in input) await clock.freeze()
       if ('run' in input) await clock.run()
       if ('reset' in input) await clock.reset()
-      context.dispatchSignal.wake()
+      dispatchSignal.wake()
       return { ok: true, now: clock.now(), frozen: clock.isFrozen }
     }),
   )

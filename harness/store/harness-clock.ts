@@ -15,6 +15,8 @@ export type HarnessClock = Clock & {
   run(): Promise<void>
   /** As it was at the start. */
   reset(): Promise<void>
+  /** The same by a transaction, after which it is read again; says what time it is then. */
+  resetWithin(trx: Store): Promise<number>
   /**
    * Goes to where the store says, or a transaction: it has been put back, or another process over the same
    * database has moved the clock.
@@ -56,6 +58,10 @@ export async function openClock(
     })
     place = changed
   }
+  async function resetWithin(trx: Store): Promise<number> {
+    await writePlace(trx, null)
+    return timeOf(start())
+  }
   const timeOf = ({ offset, frozenAt }: Place) => frozenAt ?? machine.now() + offset
   const now = () => timeOf(place)
   const isFrozen = () => place.frozenAt !== null
@@ -78,9 +84,10 @@ export async function openClock(
     freeze: () => change((from) => ({ ...from, frozenAt: timeOf(from) })),
     run: () => change((from) => ({ offset: timeOf(from) - machine.now(), frozenAt: null })),
     async reset() {
-      await inTransaction(store, (trx) => writePlace(trx, null))
+      await inTransaction(store, resetWithin)
       place = start()
     },
+    resetWithin,
     readAgain,
   }
 }

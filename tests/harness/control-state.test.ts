@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
@@ -116,6 +118,36 @@ describe('reset', () => {
     expect(await state()).toEqual(before)
     expect(await page.ask('im_open_status.wshello', {})).toMatchObject({ ErrorCode: 0 })
     expect(await control('/reset', {})).toMatchObject({ status: 200 })
+  })
+
+  test('whose uploads can’t be removed is answered with 503 and changes nothing', async () => {
+    const objects = openFolderObjects(':memory:')
+    const empty = async () => {
+      throw new StoreUnavailableError('the bucket is away')
+    }
+    const harness = await openHarness({ objects: { ...objects, empty } })
+    const { token } = await harness.logIn(mobiles.patient)
+    await harness.control('/clock', { advanceMs: minute })
+    const clockOf = async () => (await harness.http().get('/harness/api/clock')).body
+    const [clock, events] = [await clockOf(), await harness.events()]
+    const { status, body } = await harness.control('/reset', {})
+    expect({ status, ...body }).toMatchObject({ status: 503, ok: false })
+    expect(await clockOf()).toEqual(clock)
+    expect(await harness.events()).toEqual(events)
+    expect(await harness.userOf(token)).toBe('10001')
+  })
+
+  test('settles what the seed has due, as a start does', async () => {
+    const { control, context } = await openHarness()
+    const { dispatchSignal } = context
+    // A store that is new settles the seed once it is asked for the whole of it.
+    await control('/reset', {})
+    await dispatchSignal.idle()
+    let dispatches = 0
+    dispatchSignal.onWake(async () => void (dispatches += 1))
+    await control('/reset', {})
+    await dispatchSignal.idle()
+    expect(dispatches).toBe(1)
   })
 
   test('keeps the key of chat signatures', async () => {
