@@ -5,9 +5,15 @@ import { phoneOf } from '#harness/http/phone-call.ts'
 import { splitUrl } from '#harness/http/split-url.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
-/** Puts every call of the router it stands before into the log, once it has been answered. */
+/** The answers of calls that go into the log. */
+const recorded = new WeakSet<Response>()
+
+/** Puts every call of what it stands before into the log, once, when it has been answered. */
 export function recordCalls({ log, clock }: HarnessContext): RequestHandler {
   return (request, response, next) => {
+    // No router has taken it, and it is refused.
+    if (recorded.has(response)) return next()
+    recorded.add(response)
     const started = performance.now()
     const at = clock.now()
     const { path, query } = splitUrl(request)

@@ -18,18 +18,28 @@ export function calledHosts(request: Request): readonly string[] {
   return defaultHosts(hostName(request.headers.host))
 }
 
-/** A call that means a host of the platform reaches what is simulated of that host, and nothing of the harness's own. */
-export const refuseOtherPaths: RequestHandler = (request, response, next) => {
-  const host = meantHost(request)
-  if (host === null || isSimulated(host, request.path)) return next()
-  refuse(host, request, response)
+/**
+ * A call that means a host of the platform reaches what is simulated of that host, and nothing of the harness's own.
+ * @param record puts a call that is refused into the log
+ */
+export function refuseOtherPaths(record: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const host = meantHost(request)
+    if (host === null || isSimulated(host, request.path)) return next()
+    return record(request, response, () => refuse(host, request, response))
+  }
 }
 
-/** Whoever means the platform is answered what of it is not simulated. */
-export const refuseUnsupported: RequestHandler = (request, response, next) => {
-  const host = meantHost(request)
-  if (host === null) return next()
-  refuse(host, request, response)
+/**
+ * Whoever means the platform is answered what of it is not simulated.
+ * @param record puts it into the log
+ */
+export function refuseUnsupported(record: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    const host = meantHost(request)
+    if (host === null) return next()
+    return record(request, response, () => refuse(host, request, response))
+  }
 }
 
 /** Under `exec` a header says whom the program meant. */

@@ -113,6 +113,31 @@ test('every way that Node has of calling the platform leads to the harness, and 
   ])
 })
 
+test('calls of the platform that the harness does not play are events, each once, without its secrets', async () => {
+  const { url, events } = await openHarnessOfClinic()
+  const script = `
+    const calls = [
+      ['api.mch.weixin.qq.com/v3/pay/transactions/jsapi', 'POST'],
+      ['api.weixin.qq.com/wxa/getwxacodeunlimit?access_token=secret', 'POST'],
+      ['api.weixin.qq.com/cgi-bin/menu/create', 'POST'],
+      ['open.weixin.qq.com/connect/qrconnect?appid=wx1', 'GET'],
+    ]
+    for (const [address, method] of calls) await fetch('https://' + address, { method })`
+  const flags = ['exec', '--harness', url, '--', process.execPath, '-e', script]
+  expect(await runToEnd(flags)).toMatchObject({ code: 0, stderr: '' })
+  const called = (await events()).map(({ method, path, query, status }) => [
+    `${method} ${path}`,
+    query,
+    status,
+  ])
+  expect(called).toEqual([
+    ['POST /v3/pay/transactions/jsapi', '', 501],
+    ['POST /wxa/getwxacodeunlimit', 'access_token=…', 501],
+    ['POST /cgi-bin/menu/create', '', 501],
+    ['GET /connect/qrconnect', 'appid=wx1', 501],
+  ])
+})
+
 test('a browser that a program redirects to the platform finds the harness, however its server writes the header', async () => {
   const { url } = await openHarnessOfClinic()
   const locations = await json(execute(url, 'redirecting-program.mjs').stdout)
