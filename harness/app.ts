@@ -71,7 +71,7 @@ export type HarnessOptions = {
   /** Default: 1400000000, and a key of its own that the store keeps. */
   chatApp?: { sdkAppId?: number; key?: string }
   application?: Application
-  /** Whom and what it starts with, and goes back to at a reset. */
+  /** Whom and what it starts with, and goes back to at a reset; default: what the store was brought to before. */
   seed?: SeedInput
   /** Names that it is reached by, besides those of this machine itself. */
   hosts?: readonly string[]
@@ -107,10 +107,10 @@ const bucketSecret = 'consult-h5-harness-bucket-secret'
 
 /** Puts the harness together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const customSeed = seedDocumentSchema.parse(options.seed ?? {})
+  const customSeed = options.seed === undefined ? null : seedDocumentSchema.parse(options.seed)
   const { clock: machine = Date, startsAt } = options
   const started = { now: () => startsAt ?? machine.now() }
-  const store = options.store ?? (await openStore(':memory:', started, customSeed.base))
+  const store = options.store ?? (await openStore(':memory:', started, customSeed?.base))
   const objects = options.objects ?? openFolderObjects(':memory:')
   const random = options.random ?? systemRandom()
   const onFault = withoutAway(options.onFault ?? (() => {}))
@@ -135,7 +135,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
       key: options.chatApp?.key ?? (await keptSecret(store, 'chatKey', random)),
     },
   }
-  await applyCustomSeed(store, customSeed, clock.now())
+  if (customSeed !== null) await applyCustomSeed(store, customSeed, clock.now())
   const application = options.application ?? builtApplication(besideHarness('dist'))
   const {
     isThere: hasApplication = () => true,

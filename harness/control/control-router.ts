@@ -21,7 +21,7 @@ import {
   savePlatformApps,
 } from '#harness/store/accounts/platform-app-store.ts'
 import { findPayment } from '#harness/store/consultation/payment-store.ts'
-import { addCustomSeed, unboundIn } from '#harness/store/seeds/custom-seed.ts'
+import { addCustomSeed, readAppliedSeed, unboundIn } from '#harness/store/seeds/custom-seed.ts'
 import { inLongTransaction } from '#harness/store/engine/transaction.ts'
 import { seed } from '#harness/store/seeds/seed.ts'
 import { listSmsCodes } from '#harness/store/accounts/sms-store.ts'
@@ -102,15 +102,16 @@ export function controlRouter(
   router.post(
     '/reset',
     reply(async (request) => {
-      const { seed: which = context.customSeed.base } = read(resetRequestSchema, request.body ?? {})
+      const customSeed = context.customSeed ?? (await readAppliedSeed(store))
+      const { seed: which = customSeed.base } = read(resetRequestSchema, request.body ?? {})
       // Before anything is changed: what is let go of now does not come back.
-      const unbound = unboundIn(which, context.customSeed)
+      const unbound = unboundIn(which, customSeed)
       if (unbound !== null) throw controlError('noSeedAccount', { ...unbound, base: which })
       await beginEpoch(context, chat, async (changed) => {
         await inLongTransaction(store, async (trx) => {
           const now = await clock.resetWithin(trx)
           await seed(trx, which, now)
-          await addCustomSeed(trx, context.customSeed, now)
+          await addCustomSeed(trx, customSeed, now)
           await changed(trx)
           // Last, for it is not undone; where it fails, nothing else has changed.
           await objects.empty()

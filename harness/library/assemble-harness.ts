@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { SeedInput } from '#contract/seed/seed-document.ts'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { isHostName } from '#harness/domain/check-host.ts'
 import { callableHost, reachableHosts } from '#harness/reachable-hosts.ts'
@@ -26,11 +27,7 @@ export async function assembleHarness(
   const harness = await createHarness({
     ...parts,
     ...(startsAt !== undefined && { startsAt }),
-    seed: {
-      ...seed,
-      faults: [...(seed?.faults ?? []), ...(options.faults ?? [])],
-      fidelity: [...(seed?.fidelity ?? []), ...(options.fidelity ?? [])],
-    },
+    ...(isSeeded(options) && { seed: wholeSeed(options) }),
     ...(data !== undefined && {
       store: await openStore(
         data,
@@ -71,6 +68,19 @@ export async function assembleHarness(
     [Symbol.asyncDispose]: close,
   }
   return { started, harness }
+}
+
+function isSeeded({ seed, faults, fidelity }: StartOptions): boolean {
+  return [seed, faults, fidelity].some((each) => each !== undefined)
+}
+
+/** The seed with what is given beside it. */
+function wholeSeed({ seed, faults = [], fidelity = [] }: StartOptions): SeedInput {
+  return {
+    ...seed,
+    faults: [...(seed?.faults ?? []), ...faults],
+    fidelity: [...(seed?.fidelity ?? []), ...fidelity],
+  }
 }
 
 async function listenOrEnd(

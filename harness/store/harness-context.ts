@@ -25,8 +25,8 @@ export type HarnessContext = {
   dispatchSignal: DispatchSignal
   /** The harness's own. */
   platformApp: PlatformApp
-  /** What it was started with, and what is there again after a reset. */
-  customSeed: SeedDocument
+  /** What it was started with, and what is there again after a reset; null where it was given none. */
+  customSeed: SeedDocument | null
   bucketAccess: BucketAccess
   chatApp: ChatApp
 }

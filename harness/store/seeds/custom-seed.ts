@@ -26,10 +26,13 @@ const appRefusals = {
   noPublicKey: 'has a payPublicKey that is no public key in PEM',
 } as const
 
-/** What a seed has besides its base, which a new store alone is filled with. */
-type CustomSeed = Omit<SeedDocument, 'base'>
-
-const nothing: CustomSeed = { people: [], apps: [], faults: [], fidelity: [] }
+const nothing: SeedDocument = {
+  base: 'default',
+  people: [],
+  apps: [],
+  faults: [],
+  fidelity: [],
+}
 
 /**
  * Brings a store to what a harness was told to start with: a new one to all of it, another to what differs from
@@ -41,8 +44,7 @@ export async function applyCustomSeed(
   now: number,
 ): Promise<void> {
   const text = written(seed)
-  // Of processes over one database only one may have been given a seed.
-  if (text === JSON.stringify(nothing) || (await readApplied(store)) === text) return
+  if ((await readApplied(store)) === text) return
   await inTransaction(store, async (trx) => {
     // Another process may have been quicker.
     const applied = await readApplied(trx)
@@ -50,6 +52,11 @@ export async function applyCustomSeed(
     await applyDifference(trx, { before: read(applied), seed, now })
     await writeSetting(trx, 'appliedSeed', text)
   })
+}
+
+/** What the store was brought to before: by another process over it, or at an earlier start; nothing where by none. */
+export async function readAppliedSeed(store: Store): Promise<SeedDocument> {
+  return read(await readApplied(store))
 }
 
 /** Whom the seed binds to an account that a base does not have, or null: the base can be filled in then. */
@@ -70,20 +77,20 @@ export async function addCustomSeed(trx: Store, seed: SeedDocument, now: number)
 }
 
 async function readApplied(store: Store): Promise<string> {
-  return (await readSetting(store, 'appliedSeed')) ?? JSON.stringify(nothing)
+  return (await readSetting(store, 'appliedSeed')) ?? written(nothing)
 }
 
-function written({ people, apps, faults, fidelity }: CustomSeed): string {
-  return JSON.stringify({ people, apps, faults, fidelity })
+function written({ base, people, apps, faults, fidelity }: SeedDocument): string {
+  return JSON.stringify({ base, people, apps, faults, fidelity })
 }
 
 /** One that another version of the harness has written may not be readable: all is applied then. */
-function read(text: string): CustomSeed {
+function read(text: string): SeedDocument {
   const seed = seedDocumentSchema.safeParse(JSON.parse(text))
   return seed.success ? seed.data : nothing
 }
 
-type Change = { before: CustomSeed; seed: CustomSeed; now: number }
+type Change = { before: SeedDocument; seed: SeedDocument; now: number }
 
 async function applyDifference(trx: Store, change: Change): Promise<void> {
   const { before, seed } = change
@@ -125,7 +132,7 @@ function without<T>(items: readonly T[], others: readonly T[]): T[] {
   return items.filter((each) => !texts.has(JSON.stringify(each)))
 }
 
-function requireApps({ apps }: CustomSeed): void {
+function requireApps({ apps }: SeedDocument): void {
   for (const app of apps) {
     const problem = appProblem(app)
     if (problem === null) continue

@@ -17,13 +17,13 @@ const lateToken: Fault = { match: { path: '/sns/oauth2/access_token' }, latencyM
 const brokenUser: Fault = { match: { path: '/sns/userinfo' }, errcode: 40003, times: 1 }
 const byHand: Fault = { match: { path: '/cgi-bin/token' }, errcode: 45009 }
 
-/** Harnesses that are started over one store after another, each with a seed. */
+/** Harnesses that are started over one store after another, each with a seed or without. */
 function starts() {
   const data = join(temporaryFolder(), 'harness.sqlite')
   let running: TestHarness | null = null
-  return async (seed: SeedInput): Promise<TestHarness> => {
+  return async (seed?: SeedInput): Promise<TestHarness> => {
     await running?.close()
-    running = await openHarness({ store: await openStore(data, Date, seed.base), seed })
+    running = await openHarness({ store: await openStore(data, Date, seed?.base), seed })
     return running
   }
 }
@@ -149,9 +149,30 @@ test('a reset goes back to the whole seed of the latest start, which the next st
 test('a start without a seed takes nothing of an earlier one back', async () => {
   const start = starts()
   await start({ faults: [lateToken], fidelity: ['landingUrl'] })
-  const second = await start({})
+  const second = await start()
   expect(await faultsOf(second)).toEqual([lateToken])
   expect(await switchesOf(second)).toEqual(['landingUrl'])
+})
+
+test('a start with a seed that names nothing any more takes back what an earlier one named', async () => {
+  const start = starts()
+  const first = await start({ people: [nurse], faults: [lateToken], fidelity: ['landingUrl'] })
+  await first.control('/faults', byHand)
+  const second = await start({})
+  expect(await faultsOf(second)).toEqual([byHand])
+  expect(await switchesOf(second)).toEqual([])
+  // Whom a code may name stays.
+  expect(await bindingOf(second, nurse.openId)).toBeNull()
+})
+
+test('without a seed of its own a harness is reset to what the store was brought to before', async () => {
+  const start = starts()
+  await start({ base: 'empty', people: [nurse], faults: [lateToken] })
+  const second = await start()
+  await second.control('/faults', byHand)
+  expect((await second.control('/reset', {})).body).toEqual({ ok: true, seed: 'empty' })
+  expect(await second.listIdentities()).toEqual([expect.objectContaining(nurse)])
+  expect(await faultsOf(second)).toEqual([lateToken])
 })
 
 test('a seed that can’t be applied leaves the store as it was', async () => {
