@@ -83,6 +83,23 @@ test.for([
   expect(seen).toEqual([undefined])
 })
 
+test.for([
+  ['first', [409]],
+  ['second', [200, 409]],
+] as const)(
+  'a store in which another process tries out conditions at the %s try is one that takes them',
+  async ([, statuses]) => {
+    const left: number[] = [...statuses]
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.writeHead(left.shift() ?? 500).end())
+    })
+    const reports: string[] = []
+    const url = bucketUrl({ port: await portOf(server) })
+    await openS3Objects(url, (line) => void reports.push(line))
+    expect({ reports, left }).toEqual({ reports: [], left: [] })
+  },
+)
+
 async function portOf(server: ReturnType<typeof createServer>): Promise<number> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -67,7 +67,8 @@ export async function takesConditions(client: S3Client, path: string): Promise<b
     client.text({ method: 'PUT', path, headers: onlyNew, body: Buffer.from('consult-h5\n') })
   const first = await put()
   const { status, text } = first.status === 200 ? await put() : first
-  if (status === 412) return true
+  // 409 where another process tries it out at the same time, and is not decided yet.
+  if (status === 412 || status === 409) return true
   if (status === 200 || status === 501) return false
   throw new S3Refusal({ status, text })
 }
