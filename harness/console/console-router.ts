@@ -47,14 +47,15 @@ export function consoleRouter(
   })
 
   /**
-   * Plays a browser and opens the application in it, or another one that is registered or on this machine. A console
-   * by another name says who is signed in.
+   * Plays a browser and opens the application in it, or another one that is registered or on this machine, by any name
+   * of it that the console is called by. A console by another name says who is signed in.
    */
   router.get('/open', async (request, response) => {
     const { as, openId, to } = request.query
     writeCookie(response, 'harness_browser', as === 'ios' || as === 'android' ? as : null)
     if (typeof openId === 'string') await signIn(response, openId)
-    response.redirect(302, (await otherApplication(context, to)) ?? ownPath(to))
+    const called = hostName(request.headers.host)
+    response.redirect(302, (await otherApplication(context, to, called)) ?? ownPath(to))
   })
 
   /** Opens the console where it has phones. */
@@ -95,14 +96,21 @@ function withoutKey(query: string): string {
   return left.size === 0 ? '' : `?${left}`
 }
 
-/** An address of another application; null where it is none that the harness knows. */
-async function otherApplication(context: HarnessContext, to: unknown): Promise<string | null> {
+/**
+ * An address of another application; null where it is none that the harness knows.
+ * @param called the name that the console is called by: that machine's as well
+ */
+async function otherApplication(
+  context: HarnessContext,
+  to: unknown,
+  called: string,
+): Promise<string | null> {
   if (typeof to !== 'string' || !/^https?:\/\/[\x21-\x7e]+$/.test(to) || !URL.canParse(to))
     return null
   const { host, href } = new URL(to)
   const apps = await listPlatformApps(context)
   const registered = apps.flatMap(({ redirectHosts }) => redirectHosts ?? [])
-  return isOwnHost(host, new Set(registered)) ? href : null
+  return isOwnHost(host, new Set([...registered, called])) ? href : null
 }
 
 /** A path on this host, whatever was asked for. */

@@ -182,6 +182,16 @@ describe('GET /harness/open', () => {
     }
   })
 
+  test('to another application on the machine that the console is called by leads there, and to no other machine', async () => {
+    const { http } = await openHarness({ hosts: ['192.168.1.5', '192.168.1.6'] })
+    const led = async (to: string) => {
+      const visit = http().get('/harness/open').set('Host', '192.168.1.5:8787')
+      return (await visit.query({ as: 'ios', to })).headers.location
+    }
+    expect(await led('http://192.168.1.5:3000/a?b=1')).toBe('http://192.168.1.5:3000/a?b=1')
+    expect(await led('http://192.168.1.6:3000/')).toBe('/')
+  })
+
   test('signs in whom a console by another name names, and leaves who is signed in without one', async () => {
     const { http } = await openHarness()
     const cookies = async (query: object) =>
