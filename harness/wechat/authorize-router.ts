@@ -196,10 +196,11 @@ async function approve(
   const callback = callbackUrl(request, code)
   const { req } = response
   const isDouble = fidelity.has('doubleCallback') && req.query.connect_redirect !== '1'
-  if (isDouble && !(await callRedirectUriFirst(callback, req))) {
+  const failure = isDouble ? await callRedirectUriFirst(callback, req) : null
+  if (failure !== null) {
     const { origin, pathname } = request.redirectUri
     const called = quoteInput(`${origin}${pathname}`, maxParameterCharacters)
-    return refuse(response, { code: 0, detail: `doubleCallback：${called} 没有应答` })
+    return refuse(response, { code: 0, detail: `doubleCallback：${called} 没有应答（${failure}）` })
   }
   sendBack(response, callback)
 }

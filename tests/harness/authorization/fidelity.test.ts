@@ -74,7 +74,7 @@ describe('doubleCallback', () => {
       const address = authorizeUrl({ redirect_uri: `http://127.0.0.1:${port}/back` }) + behind
       return fetch(harness.url + address, { headers: { 'User-Agent': inApp, Cookie: cookie } })
     }
-    return { visit, called }
+    return { visit, called, port }
   }
 
   test('has the second call find its code used', async () => {
@@ -99,12 +99,22 @@ describe('doubleCallback', () => {
     expect(called[0]?.headers).toMatchObject({ cookie: 'sid=1', 'user-agent': inApp })
   })
 
-  test('says so when nobody listens there', async () => {
+  test('reaches a phone of the console, whose name not every system knows', async () => {
+    const { called, port } = await openSite()
+    const { authorize, control } = await openWith('doubleCallback')
+    await control('/authorize/next', { decision: 'approve', openId: identities.bound })
+    const host = 'phone-1.harness.localhost'
+    const redirect_uri = `http://${host}:${port}/back`
+    expect((await authorize({ redirect_uri }).set('Host', host)).status).toBe(302)
+    expect(called.map(({ headers }) => headers.host)).toEqual([`${host}:${port}`])
+  })
+
+  test('says so when nobody listens there, and why', async () => {
     const { authorize } = await openWith('doubleCallback')
     const redirect_uri = 'http://127.0.0.1:1/back?secret=1'
     const { status, headers, text } = await authorize({ redirect_uri }, identities.bound)
     expect({ status, location: headers.location }).toEqual({ status: 400, location: undefined })
-    expect(text).toContain('http://127.0.0.1:1/back 没有应答')
+    expect(text).toContain('http://127.0.0.1:1/back 没有应答（ECONNREFUSED）')
   })
 })
 

@@ -66,6 +66,16 @@ describe('a harness over HTTPS', () => {
     expect(answer.headers.get('location')).toMatch(`${harness.url}/?code=`)
   })
 
+  test('calls it first by its own authority where every address is called twice', async () => {
+    const harness = await runSecureHarness()
+    await harness.fidelity.turnOn('doubleCallback')
+    await harness.next({ decision: 'approve' })
+    const page = authorizeUrl({ redirect_uri: `${harness.url}/` })
+    const headers = { 'User-Agent': inApp }
+    const answer = await fetch(harness.url + page, { headers, redirect: 'manual' })
+    expect(answer.headers.get('location')).toMatch(`${harness.url}/?code=`)
+  })
+
   test('signs in to the chat over wss, and has files put and read over HTTPS', async () => {
     const { url } = await runSecureHarness(['--tim-secret-key', chatApp.key])
     const now = Math.floor(Date.now() / 1000)
