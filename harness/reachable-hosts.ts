@@ -29,6 +29,11 @@ export function interfaceAddresses() {
 }
 
 function machineHosts(): string[] {
+  return [...interfaceAddresses().map(({ address }) => inUrl(address)), ...machineNames()]
+}
+
+/** What the machine is called by itself, as a URL writes it. */
+export function machineNames(): string[] {
   const name = inUrl(hostname())
-  return [...interfaceAddresses().map(({ address }) => inUrl(address)), name, `${name}.local`]
+  return [name, `${name}.local`]
 }

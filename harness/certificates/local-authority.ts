@@ -40,6 +40,13 @@ export type LocalAuthority = {
   server: KeyPair
 }
 
+/** Hosts and addresses without brackets. */
+export type CertifiedNames = {
+  names: readonly string[]
+  /** No authority is made anew for these: one that does not permit them leaves them out. */
+  wished?: readonly string[]
+}
+
 const dayMs = 24 * 60 * 60_000
 /** Phones take none that is longer valid than 825 days, browsers complain of more than 398. */
 const serverDays = 397
@@ -73,22 +80,23 @@ export const platformPurpose: Purpose = {
 /**
  * Opens the authority of a folder, with a certificate of a server for these names. What is kept there is
  * used again while it is valid and for these names; what is not is made anew.
- * @param names hosts and addresses without brackets
  */
 export function openLocalAuthority(
   folder: string,
   purpose: Purpose,
-  { names, now }: { names: readonly string[]; now: Date },
+  { names, wished = [], now }: CertifiedNames & { now: Date },
 ): LocalAuthority {
   const files = openPrivateFolder(folder)
   const { authorityFile, serverFile } = purpose
   const secretFile = `${authorityFile}-key.pem`
-  const { authority, isNew } = openAuthority(files, secretFile, purpose, { names, now })
+  const { authority, isNew } = openAuthority(files, secretFile, purpose, { names, wished, now })
   // Alone, without its key: this one is handed around.
   files.writeIfOther(`${authorityFile}.pem`, authority.certificate)
   const keptServer = readPair(files, `${serverFile}.pem`)
-  const isFit = keptServer !== null && isFitServer(keptServer, authority, { names, now })
-  const server = isFit ? keptServer : makeServer(authority, purpose, { names, now })
+  const permitted = wished.filter((name) => isPermitted(authority, purpose, name))
+  const certified = { names: [...names, ...permitted], now }
+  const isFit = keptServer !== null && isFitServer(keptServer, authority, certified)
+  const server = isFit ? keptServer : makeServer(authority, purpose, certified)
   if (!isFit) files.write(`${serverFile}.pem`, server.key + server.certificate)
   return {
     certificate: authority.certificate,
@@ -104,15 +112,15 @@ function openAuthority(
   files: PrivateFolder,
   name: string,
   purpose: Purpose,
-  wanted: Wanted,
+  { names, wished, now }: Wanted & { wished: readonly string[] },
 ): { authority: KeyPair; isNew: boolean } {
   const fitting = () => {
     const kept = readPair(files, name)
-    return kept !== null && isFitAuthority(kept, purpose, wanted) ? kept : null
+    return kept !== null && isFitAuthority(kept, purpose, { names, now }) ? kept : null
   }
   const kept = fitting()
   if (kept !== null) return { authority: kept, isNew: false }
-  const made = makeAuthority(purpose, wanted)
+  const made = makeAuthority(purpose, { names: [...names, ...wished], now })
   const text = made.key + made.certificate
   if (files.create(name, text)) return { authority: made, isNew: true }
   const ofAnother = fitting()
@@ -123,16 +131,21 @@ function openAuthority(
 
 type Wanted = { names: readonly string[]; now: Date }
 
-function isFitAuthority(
-  { key, certificate }: KeyPair,
-  { isAlwaysPermitted }: Purpose,
-  { names, now }: Wanted,
-): boolean {
+function isFitAuthority(authority: KeyPair, purpose: Purpose, { names, now }: Wanted): boolean {
+  const { key, certificate } = authority
   const read = new X509Certificate(certificate)
   // Servers' certificates must not outlive it.
   if (!isValidFor(read, now, serverDays) || !read.checkPrivateKey(createPrivateKey(key)))
     return false
-  return names.every((name) => isAlwaysPermitted(name) || read.raw.includes(subtree(name)))
+  return names.every((name) => isPermitted(authority, purpose, name))
+}
+
+function isPermitted(
+  { certificate }: KeyPair,
+  { isAlwaysPermitted }: Purpose,
+  name: string,
+): boolean {
+  return isAlwaysPermitted(name) || new X509Certificate(certificate).raw.includes(subtree(name))
 }
 
 function isFitServer({ key, certificate }: KeyPair, authority: KeyPair, wanted: Wanted): boolean {

@@ -23,9 +23,9 @@ export function secureHarness(
   settings: Pick<Settings, 'host' | 'allowedHosts'>,
   { folder, now }: { folder: string; now: Date },
 ): SecuredHarness {
-  const names = certifiedHosts(settings)
+  const hosts = certifiedHosts(settings)
   const open = (at: Date) =>
-    keepCertificates(folder, () => openLocalAuthority(folder, ownPurpose, { names, now: at }))
+    keepCertificates(folder, () => openLocalAuthority(folder, ownPurpose, { ...hosts, now: at }))
   const authority = open(now)
   // Nobody can ask for an address by its name.
   const { server, certify } = secureServer(authority.server, { nameless: 'certified' })

@@ -8,10 +8,12 @@ import {
 import { once } from 'node:events'
 import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { isIP, type AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { checkServerIdentity, connect, createServer } from 'node:tls'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { certifiedHosts } from '#harness/certificates/certified-hosts.ts'
 import {
   openLocalAuthority,
   ownPurpose,
@@ -25,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 const today = new Date()
 const names = ['localhost', '127.0.0.1', '::1', 'consult.example', '192.168.1.7', '203.0.113.9']
 
-function open(folder: string, wanted: { names?: string[]; now?: Date } = {}) {
+function open(folder: string, wanted: { names?: string[]; wished?: string[]; now?: Date } = {}) {
   return openLocalAuthority(folder, ownPurpose, { names, now: today, ...wanted })
 }
 
@@ -119,6 +121,19 @@ describe('the authority', () => {
     const named = open(folder, { names: [...names, 'new.example'] })
     expect(named).toMatchObject({ isNew: true })
     expect(named.certificate).not.toBe(first.certificate)
+  })
+
+  test('stays for what is only wished, which a server has where the authority may certify it', () => {
+    const folder = temporaryFolder()
+    const first = open(folder, { wished: ['laptop', 'laptop.local'] })
+    const has = (server: KeyPair, name: string) =>
+      new X509Certificate(server.certificate).checkHost(name) === name
+    expect(has(first.server, 'laptop.local')).toBe(true)
+    const renamed = open(folder, { wished: ['elsewhere', 'elsewhere.local'] })
+    expect(renamed).toMatchObject({ isNew: false, certificate: first.certificate })
+    expect(has(renamed.server, 'elsewhere.local')).toBe(false)
+    expect(has(renamed.server, 'localhost')).toBe(true)
+    expect(has(open(folder, { wished: ['laptop'] }).server, 'laptop')).toBe(true)
   })
 
   test.for([
@@ -215,6 +230,19 @@ describe('the authority', () => {
     const { certificate, server, isNew } = open(folder)
     expect(isNew).toBe(true)
     expect(await verify(server, certificate, 'localhost')).toBe('')
+  })
+})
+
+test('what the machine is called by itself is wished on every interface, and a name once it is given', () => {
+  const itself = hostname().toLowerCase()
+  const local = `${itself}.local`
+  expect(certifiedHosts({ host: '0.0.0.0', allowedHosts: [] })).toMatchObject({
+    names: expect.not.arrayContaining([local]),
+    wished: [itself, local],
+  })
+  expect(certifiedHosts({ host: '0.0.0.0', allowedHosts: [local] })).toMatchObject({
+    names: expect.arrayContaining([local, 'localhost']),
+    wished: [itself],
   })
 })
 
