@@ -12,7 +12,7 @@ const ownNames = ['localhost', '127.0.0.1', '::1', ...consoleNames]
 /**
  * The names and addresses that a certificate of the harness is for, without brackets: all by which it is
  * reached, but for addresses that a network lends a machine for a day. What the machine is called by itself is only
- * wished: a network may give it another name.
+ * optional: a network may give it another name.
  */
 export function certifiedHosts({ host, allowedHosts }: Reached): CertifiedNames {
   const named = [...allowedHosts, host].map(certifiedName)
@@ -20,9 +20,9 @@ export function certifiedHosts({ host, allowedHosts }: Reached): CertifiedNames 
   const lasting = reached.filter((name) => named.includes(name) || !isLent(name))
   const all = [...new Set([...ownNames, ...lasting])].filter(isWritable)
   const calledItself = machineNames().map(certifiedName)
-  const isWished = (name: string) => calledItself.includes(name) && !named.includes(name)
-  const names = all.filter((name) => ownNames.includes(name) || !isWished(name))
-  return { names, wished: all.filter((name) => !names.includes(name)) }
+  const isOptional = (name: string) => calledItself.includes(name) && !named.includes(name)
+  const names = all.filter((name) => ownNames.includes(name) || !isOptional(name))
+  return { names, optional: all.filter((name) => !names.includes(name)) }
 }
 
 /** Those of IPv6 change by the day, and the authority is not for all of them. */

@@ -44,7 +44,7 @@ export type LocalAuthority = {
 export type CertifiedNames = {
   names: readonly string[]
   /** No authority is made anew for these: one that does not permit them leaves them out. */
-  wished?: readonly string[]
+  optional?: readonly string[]
 }
 
 const dayMs = 24 * 60 * 60_000
@@ -84,16 +84,16 @@ export const platformPurpose: Purpose = {
 export function openLocalAuthority(
   folder: string,
   purpose: Purpose,
-  { names, wished = [], now }: CertifiedNames & { now: Date },
+  { names, optional = [], now }: CertifiedNames & { now: Date },
 ): LocalAuthority {
   const files = openPrivateFolder(folder)
   const { authorityFile, serverFile } = purpose
   const secretFile = `${authorityFile}-key.pem`
-  const { authority, isNew } = openAuthority(files, secretFile, purpose, { names, wished, now })
+  const { authority, isNew } = openAuthority(files, secretFile, purpose, { names, optional, now })
   // Alone, without its key: this one is handed around.
   files.writeIfOther(`${authorityFile}.pem`, authority.certificate)
   const keptServer = readPair(files, `${serverFile}.pem`)
-  const permitted = wished.filter((name) => isPermitted(authority, purpose, name))
+  const permitted = optional.filter((name) => isPermitted(authority, purpose, name))
   const certified = { names: [...names, ...permitted], now }
   const isFit = keptServer !== null && isFitServer(keptServer, authority, certified)
   const server = isFit ? keptServer : makeServer(authority, purpose, certified)
@@ -112,7 +112,7 @@ function openAuthority(
   files: PrivateFolder,
   name: string,
   purpose: Purpose,
-  { names, wished, now }: Wanted & { wished: readonly string[] },
+  { names, optional, now }: Wanted & { optional: readonly string[] },
 ): { authority: KeyPair; isNew: boolean } {
   const fitting = () => {
     const kept = readPair(files, name)
@@ -120,7 +120,7 @@ function openAuthority(
   }
   const kept = fitting()
   if (kept !== null) return { authority: kept, isNew: false }
-  const made = makeAuthority(purpose, { names: [...names, ...wished], now })
+  const made = makeAuthority(purpose, { names: [...names, ...optional], now })
   const text = made.key + made.certificate
   if (files.create(name, text)) return { authority: made, isNew: true }
   const ofAnother = fitting()

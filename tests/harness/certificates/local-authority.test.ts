@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000
 const today = new Date()
 const names = ['localhost', '127.0.0.1', '::1', 'consult.example', '192.168.1.7', '203.0.113.9']
 
-function open(folder: string, wanted: { names?: string[]; wished?: string[]; now?: Date } = {}) {
+function open(folder: string, wanted: { names?: string[]; optional?: string[]; now?: Date } = {}) {
   return openLocalAuthority(folder, ownPurpose, { names, now: today, ...wanted })
 }
 
@@ -123,17 +123,17 @@ describe('the authority', () => {
     expect(named.certificate).not.toBe(first.certificate)
   })
 
-  test('stays for what is only wished, which a server has where the authority may certify it', () => {
+  test('stays for what is optional, which a server has where the authority may certify it', () => {
     const folder = temporaryFolder()
-    const first = open(folder, { wished: ['laptop', 'laptop.local'] })
+    const first = open(folder, { optional: ['laptop', 'laptop.local'] })
     const has = (server: KeyPair, name: string) =>
       new X509Certificate(server.certificate).checkHost(name) === name
     expect(has(first.server, 'laptop.local')).toBe(true)
-    const renamed = open(folder, { wished: ['elsewhere', 'elsewhere.local'] })
+    const renamed = open(folder, { optional: ['elsewhere', 'elsewhere.local'] })
     expect(renamed).toMatchObject({ isNew: false, certificate: first.certificate })
     expect(has(renamed.server, 'elsewhere.local')).toBe(false)
     expect(has(renamed.server, 'localhost')).toBe(true)
-    expect(has(open(folder, { wished: ['laptop'] }).server, 'laptop')).toBe(true)
+    expect(has(open(folder, { optional: ['laptop'] }).server, 'laptop')).toBe(true)
   })
 
   test.for([
@@ -233,16 +233,16 @@ describe('the authority', () => {
   })
 })
 
-test('what the machine is called by itself is wished on every interface, and a name once it is given', () => {
+test('what the machine is called by itself is optional on every interface, and a name once it is given', () => {
   const itself = hostname().toLowerCase()
   const local = `${itself}.local`
   expect(certifiedHosts({ host: '0.0.0.0', allowedHosts: [] })).toMatchObject({
     names: expect.not.arrayContaining([local]),
-    wished: [itself, local],
+    optional: [itself, local],
   })
   expect(certifiedHosts({ host: '0.0.0.0', allowedHosts: [local] })).toMatchObject({
     names: expect.arrayContaining([local, 'localhost']),
-    wished: [itself],
+    optional: [itself],
   })
 })
 
