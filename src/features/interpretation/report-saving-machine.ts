@@ -1,13 +1,13 @@
-import type { ReportDraft } from '#contract/monitoring/report.ts'
+import { reportDraftSchema, type ReportDraft } from '#contract/monitoring/report.ts'
 
 /**
  * How far what a doctor writes of a report is kept by the server. `version` is the newest that is known
  * to be there; what was sent is sent again as it was until it is answered, for the server knows its
- * repetition and refuses anything else.
+ * repetition and refuses anything else. What was rejected is not sent again by itself.
  */
 export type SavingState = { version: number; written: ReportDraft } & (
   | { at: 'saved' | 'waiting' | 'conflict' }
-  | { at: 'saving' | 'failed'; sent: ReportDraft }
+  | { at: 'saving' | 'failed' | 'rejected'; sent: ReportDraft }
 )
 
 export type SavingEvent =
@@ -15,9 +15,14 @@ export type SavingEvent =
   /** It is time to save, or to try again. */
   | { type: 'due' }
   | { type: 'saved'; version: number }
+  /** No answer came that says whether it is saved. */
   | { type: 'failed' }
+  /** The server, or the contract, refuses what was sent. */
+  | { type: 'rejected' }
+  /** Whatever is sent is refused: nobody is signed in, or nothing is to be written any more. */
+  | { type: 'stopped' }
   /** Another device has saved a newer version. */
-  | { type: 'refused' }
+  | { type: 'conflict' }
   /** The person goes on with what the other device has saved. */
   | { type: 'taken'; version: number; content: ReportDraft }
   /** The person goes on with their own. */
@@ -35,13 +40,19 @@ type Step = { state: SavingState; effects: readonly SavingEffect[] }
 const pauseMs = 800
 const retryMs = 5000
 
+/** False while an input method composes beyond the limit: what it leaves in the end fits. */
+export function isSavable(written: ReportDraft): boolean {
+  return reportDraftSchema.safeParse(written).success
+}
+
 export function savingStep(state: SavingState, event: SavingEvent): Step {
   switch (event.type) {
     case 'written':
       return write({ ...state, written: event.content })
     case 'due':
-      if (state.at === 'waiting') return send(state, state.written)
-      return state.at === 'failed' ? send(state, state.sent) : stay(state)
+      if (state.at === 'failed' || state.at === 'rejected') return send(state, state.sent)
+      if (state.at !== 'waiting' || !isSavable(state.written)) return stay(state)
+      return send(state, state.written)
     case 'saved': {
       if (state.at !== 'saving') return stay(state)
       const { written, sent } = state
@@ -55,7 +66,12 @@ export function savingStep(state: SavingState, event: SavingEvent): Step {
         state: { ...state, at: 'failed' },
         effects: [{ type: 'schedule', afterMs: retryMs }],
       }
-    case 'refused': {
+    case 'rejected':
+      if (state.at !== 'saving') return stay(state)
+      return state.written === state.sent ? stay({ ...state, at: 'rejected' }) : wait(state)
+    case 'stopped':
+      return stay(state.at === 'saving' ? { ...state, at: 'rejected' } : state)
+    case 'conflict': {
       if (state.at !== 'saving') return stay(state)
       const { version, written } = state
       return stay({ at: 'conflict', version, written })
@@ -70,7 +86,7 @@ export function savingStep(state: SavingState, event: SavingEvent): Step {
 }
 
 function write(state: SavingState): Step {
-  const isOpen = state.at === 'saved' || state.at === 'waiting'
+  const isOpen = state.at === 'saved' || state.at === 'waiting' || state.at === 'rejected'
   return isOpen ? wait(state) : stay(state)
 }
 

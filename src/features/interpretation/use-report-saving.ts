@@ -1,21 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { codes } from '#contract/codes.ts'
 import { saveInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
-import { reportDraftSchema, type ReportDraft } from '#contract/monitoring/report.ts'
+import type { ReportDraft } from '#contract/monitoring/report.ts'
 import { openFormDraft } from '#src/services/form-drafts.ts'
-import { CallError } from '#src/services/product-client.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
-import { savingStep, type SavingEffect, type SavingEvent } from './report-saving-machine.ts'
-import { startReport } from './report-start.ts'
-
-const leftSchema = z.object({
-  version: z.number(),
-  written: reportDraftSchema,
-  sent: z.nullable(reportDraftSchema),
-})
+import { refusalOf } from './report-saving-refusal.ts'
+import {
+  isSavable,
+  savingStep,
+  type SavingEffect,
+  type SavingEvent,
+} from './report-saving-machine.ts'
+import { leftDraftSchema, startReport } from './report-start.ts'
 
 type Stored = { version: number; content: ReportDraft }
 
@@ -24,7 +21,11 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   const { call, storage } = useAtomValue(readyClientAtom)
   const changed = useSetAtom(consultationChangedAtom)
   const [draft] = useState(() =>
-    openFormDraft(storage, { form: 'interpretation', about: consultationId, schema: leftSchema }),
+    openFormDraft(storage, {
+      form: 'interpretation',
+      about: consultationId,
+      schema: leftDraftSchema,
+    }),
   )
   const [state, setState] = useState(() => startReport(stored, draft.found))
   const latest = useRef(state)
@@ -42,6 +43,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   /** On this device: the page may be gone by the time that the server has it. */
   function keep(): void {
     const { version, written } = latest.current
+    if (!isSavable(written)) return
     const sent = 'sent' in latest.current ? latest.current.sent : null
     draft.keep({ version, written, sent })
   }
@@ -49,9 +51,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   function run(effect: SavingEffect): void {
     switch (effect.type) {
       case 'schedule':
-        clearTimeout(timer.current)
-        timer.current = window.setTimeout(() => dispatch({ type: 'due' }), effect.afterMs)
-        return
+        return schedule(effect.afterMs)
       case 'save':
         inFlight.current = save(effect)
         return
@@ -60,16 +60,25 @@ export function useReportSaving(consultationId: string, stored: Stored) {
     }
   }
 
+  const isSaving = () => latest.current.at === 'saving'
+
+  function schedule(afterMs: number): void {
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => dispatch({ type: 'due' }), afterMs)
+  }
+
+  function sendWaiting(): void {
+    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+  }
+
   async function save({ version, content }: Stored): Promise<void> {
     try {
       const saved = await call(saveInterpretation, { consultationId, version, content })
       dispatch({ type: 'saved', version: saved.version })
     } catch (error) {
-      const code = error instanceof CallError ? error.code : null
-      if (code === codes.draftConflict) return dispatch({ type: 'refused' })
-      dispatch({ type: 'failed' })
-      // It is no longer to be written: the page shows how it stands.
-      const isOver = code === codes.reportSigned || code === codes.consultationConflict
+      const { event, isOver } = refusalOf(error)
+      dispatch({ type: event })
+      // The page shows how it stands.
       if (isOver) void changed()
     }
   }
@@ -77,22 +86,21 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   /** Saves what is not saved yet, at once; the version that the server has then, or null where it can't be. */
   async function settled(): Promise<number | null> {
     clearTimeout(timer.current)
-    if (latest.current.at === 'failed') dispatch({ type: 'due' })
-    for (;;) {
-      if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+    dispatch({ type: 'due' })
+    while (isSaving()) {
       await inFlight.current
-      const { at, version } = latest.current
-      if (at === 'saved') return version
-      if (at === 'failed' || at === 'conflict') return null
+      sendWaiting()
     }
+    const { at, version } = latest.current
+    return at === 'saved' ? version : null
   }
 
   const start = useEffectEvent(() => {
-    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+    sendWaiting()
   })
   const end = useEffectEvent(() => {
     clearTimeout(timer.current)
-    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+    sendWaiting()
   })
   const onLine = useEffectEvent(() => dispatch({ type: 'due' }))
   useEffect(() => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { ReportDraft } from '#contract/monitoring/report.ts'
+import { codes } from '#contract/codes.ts'
+import { remarksLimit, type ReportDraft } from '#contract/monitoring/report.ts'
 import {
   savingStep,
   type SavingEvent,
   type SavingState,
 } from '#src/features/interpretation/report-saving-machine.ts'
-import { startReport } from '#src/features/interpretation/report-start.ts'
+import { refusalOf } from '#src/features/interpretation/report-saving-refusal.ts'
+import { leftDraftSchema, startReport } from '#src/features/interpretation/report-start.ts'
+import { CallError } from '#src/services/product-client.ts'
 
 const content = (remarks: string): ReportDraft => ({
   overruled: [],
@@ -17,6 +20,8 @@ const content = (remarks: string): ReportDraft => ({
 })
 const [empty, first, second, others] = ['', '一', '一二', '另一台'].map(content)
 if (!empty || !first || !second || !others) throw new Error('no drafts')
+/** As an input method leaves it until the person has chosen. */
+const overLong = content('一'.repeat(remarksLimit.max + 1))
 
 /** The state after events, and the effects of the last one. */
 function after(state: SavingState, ...events: SavingEvent[]) {
@@ -74,7 +79,7 @@ describe('what a doctor writes of a report', () => {
       fresh,
       { type: 'written', content: first },
       { type: 'due' },
-      { type: 'refused' },
+      { type: 'conflict' },
     )
     expect(state).toEqual({ at: 'conflict', version: 3, written: first })
     const typed = savingStep(state, { type: 'written', content: second })
@@ -91,10 +96,81 @@ describe('what a doctor writes of a report', () => {
     })
   })
 
+  test('is not sent while an input method composes beyond the limit, but once that has settled', () => {
+    const composing = after(fresh, { type: 'written', content: overLong }, { type: 'due' })
+    expect(composing.state).toEqual({ at: 'waiting', version: 3, written: overLong })
+    expect(composing.effects).toEqual([])
+    const settled = savingStep(composing.state, { type: 'written', content: second })
+    expect(settled.effects).toEqual([{ type: 'schedule', afterMs: 800 }])
+    expect(savingStep(settled.state, { type: 'due' }).effects).toEqual([
+      { type: 'save', version: 3, content: second },
+    ])
+  })
+
+  test('is not sent again by itself once it was rejected, but as it is written next', () => {
+    const rejected = after(
+      fresh,
+      { type: 'written', content: first },
+      { type: 'due' },
+      { type: 'rejected' },
+    )
+    expect(rejected.state).toEqual({ at: 'rejected', version: 3, written: first, sent: first })
+    expect(rejected.effects).toEqual([])
+    const next = savingStep(rejected.state, { type: 'written', content: second })
+    expect(next.state).toEqual({ at: 'waiting', version: 3, written: second })
+    expect(next.effects).toEqual([{ type: 'schedule', afterMs: 800 }])
+  })
+
+  test('is sent as it was written meanwhile where what was sent is rejected', () => {
+    const { state, effects } = after(
+      fresh,
+      { type: 'written', content: first },
+      { type: 'due' },
+      { type: 'written', content: second },
+      { type: 'rejected' },
+    )
+    expect(state).toEqual({ at: 'waiting', version: 3, written: second })
+    expect(effects).toEqual([{ type: 'schedule', afterMs: 800 }])
+  })
+
+  test('is not sent again by itself where nothing more is taken, and what was sent stays known', () => {
+    const { state, effects } = after(
+      fresh,
+      { type: 'written', content: first },
+      { type: 'due' },
+      { type: 'written', content: second },
+      { type: 'stopped' },
+    )
+    expect(state).toEqual({ at: 'rejected', version: 3, written: second, sent: first })
+    expect(effects).toEqual([])
+  })
+
   test('is not counted twice where an answer comes late', () => {
     const late = savingStep(fresh, { type: 'saved', version: 9 })
     expect(late).toEqual({ state: fresh, effects: [] })
   })
+})
+
+describe('a save without an answer that it is kept', () => {
+  const refused = (code: number) => new CallError('refused', '', code)
+
+  test.each([
+    ['never got one', 'failed', new CallError('network')],
+    ['waited too long', 'failed', new CallError('timeout')],
+    ['met a server that failed', 'failed', new CallError('http', '', codes.serverError)],
+    ['got one that nobody can read', 'failed', new CallError('malformed')],
+    ['found a newer version', 'conflict', refused(codes.draftConflict)],
+    ['does not fit the contract', 'rejected', refused(codes.invalidRequest)],
+    ['is refused for a reason that this client does not know', 'rejected', refused(199_999)],
+    ['came after the session', 'stopped', refused(codes.signedOut)],
+  ] as const)('that %s has %s', (_, event, error) => {
+    expect(refusalOf(error)).toEqual({ event, isOver: false })
+  })
+
+  test.each([codes.reportSigned, codes.consultationConflict, codes.notFound])(
+    'stops, and the page shows how it stands, where nobody writes the report any more (%i)',
+    (code) => expect(refusalOf(refused(code))).toEqual({ event: 'stopped', isOver: true }),
+  )
 })
 
 describe('a form that is opened', () => {
@@ -111,6 +187,11 @@ describe('a form that is opened', () => {
 
   test('knows its own save of which the answer was lost', () => {
     const left = { version: 3, written: second, sent: first }
+    expect(startReport(stored, left)).toEqual({ at: 'waiting', version: 4, written: second })
+  })
+
+  test('goes on also where what was sent over the same version can no longer be read', () => {
+    const left = leftDraftSchema.parse({ version: 4, written: second, sent: overLong })
     expect(startReport(stored, left)).toEqual({ at: 'waiting', version: 4, written: second })
   })
 
