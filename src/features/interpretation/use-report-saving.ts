@@ -102,15 +102,19 @@ export function useReportSaving(consultationId: string, stored: Stored) {
     clearTimeout(timer.current)
     sendWaiting()
   })
+  const look = useEffectEvent(() => {
+    if (document.hidden) sendWaiting()
+    else if (latest.current.at === 'failed') dispatch({ type: 'due' })
+  })
   const onLine = useEffectEvent(() => dispatch({ type: 'due' }))
   useEffect(() => {
     start()
-    const leave = () => document.hidden && end()
+    const turn = () => look()
     const online = () => onLine()
-    document.addEventListener('visibilitychange', leave)
+    document.addEventListener('visibilitychange', turn)
     addEventListener('online', online)
     return () => {
-      document.removeEventListener('visibilitychange', leave)
+      document.removeEventListener('visibilitychange', turn)
       removeEventListener('online', online)
       end()
     }

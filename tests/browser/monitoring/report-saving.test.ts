@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { remarksLimit } from '#contract/monitoring/report.ts'
 import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
@@ -14,6 +15,8 @@ import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
+const savePath = '/api/ask/interpretation/save'
+
 /** The doctor writes the report of a paid interpretation, on a page whose clock the test may move. */
 async function writing({ phone, harness }: { phone: OpenPhone; harness: RunningHarness }) {
   const recordingId = await addRecording(harness)
@@ -24,6 +27,22 @@ async function writing({ phone, harness }: { phone: OpenPhone; harness: RunningH
   await page.clock.install()
   await beginReport(page, consultationId)
   return { ...opened, remarks: page.getByLabel('医生建议') }
+}
+
+/** How many saves the page has sent from now on. */
+function countSaves(page: Page): () => number {
+  let saves = 0
+  page.on('request', (request) => {
+    if (request.url().includes(savePath)) saves += 1
+  })
+  return () => saves
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
 }
 
 describe('a report', () => {
@@ -62,6 +81,28 @@ describe('a report', () => {
       await page.clock.resume()
       await page.reload()
       await expect.poll(() => remarks.inputValue()).toContain(start)
+      await untilSaved(page)
+    },
+  )
+
+  test(
+    'that the server could not save is sent again while nobody looks, and once the doctor is back',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const { page, remarks, expectComplaint } = await writing({ phone, harness })
+      expectComplaint(/503/)
+      await page.route(`**${savePath}*`, (route) => route.fulfill({ status: 503 }))
+      const saves = countSaves(page)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await remarks.fill('请复查')
+      await page.clock.runFor(1000)
+      await page.getByText(/已保存在本机/).waitFor()
+      await setHidden(page, true)
+      await page.clock.runFor(5000)
+      await expect.poll(saves).toBe(2)
+      await page.getByText(/已保存在本机/).waitFor()
+      await page.unroute(`**${savePath}*`)
+      await setHidden(page, false)
       await untilSaved(page)
     },
   )
