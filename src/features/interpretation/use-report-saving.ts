@@ -30,6 +30,8 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   const [state, setState] = useState(() => startReport(stored, draft.found))
   const latest = useRef(state)
   const timer = useRef(0)
+  /** Once the form is left nothing waits: what is written goes out, and what fails stays on the device. */
+  const isOpen = useRef(true)
   const inFlight = useRef<Promise<void>>(Promise.resolve())
 
   function dispatch(event: SavingEvent): void {
@@ -51,7 +53,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   function run(effect: SavingEffect): void {
     switch (effect.type) {
       case 'schedule':
-        return schedule(effect.afterMs)
+        return isOpen.current ? schedule(effect.afterMs) : sendWaiting()
       case 'save':
         inFlight.current = save(effect)
         return
@@ -96,9 +98,11 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   }
 
   const start = useEffectEvent(() => {
+    isOpen.current = true
     sendWaiting()
   })
   const end = useEffectEvent(() => {
+    isOpen.current = false
     clearTimeout(timer.current)
     sendWaiting()
   })

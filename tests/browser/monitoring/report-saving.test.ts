@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { remarksLimit } from '#contract/monitoring/report.ts'
+import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
 import { compose, devtools } from '#support/browser/devtools.ts'
 import {
@@ -103,6 +104,33 @@ describe('a report', () => {
       await page.getByText(/已保存在本机/).waitFor()
       await page.unroute(`**${savePath}*`)
       await setHidden(page, false)
+      await untilSaved(page)
+    },
+  )
+
+  test(
+    'whose save fails once the form is left stays on the device, and is sent when it is opened again',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const { page, remarks, expectComplaint } = await writing({ phone, harness })
+      expectComplaint(/ERR_|Failed to load/)
+      await page.goto(pages.workbench)
+      await page.getByRole('tab', { name: /待解读/ }).tap()
+      await page.getByText('去解读', { exact: true }).tap()
+      await page.route(`**${savePath}*`, (route) => route.abort())
+      const saves = countSaves(page)
+      await remarks.fill('请复查')
+      const failed = page.waitForEvent('requestfailed', (request) =>
+        request.url().includes(savePath),
+      )
+      await page.goBack()
+      await page.getByRole('tab', { name: /待解读/ }).waitFor()
+      await failed
+      await page.clock.runFor(20_000)
+      expect(saves()).toBe(1)
+      await page.unroute(`**${savePath}*`)
+      await page.goForward()
+      await expect.poll(() => remarks.inputValue()).toBe('请复查')
       await untilSaved(page)
     },
   )
