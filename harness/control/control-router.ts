@@ -113,7 +113,7 @@ export function controlRouter(
           await seed(trx, which, now)
           await addCustomSeed(trx, customSeed, now)
           await changed(trx)
-          // Last, for it is not undone; where it fails, nothing else has changed.
+          // Last, for it is not undone: where it fails, all else stays as it was.
           await objects.empty()
         })
         await clock.readAgain()

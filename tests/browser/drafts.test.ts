@@ -70,6 +70,12 @@ describe.each(longForms)('$name, filled in when the session ended', (form) => {
     await form.send(page)
     // What is changed now would be lost with the answer.
     await page.locator('fieldset:disabled').first().waitFor({ state: 'attached' })
+    // Widgets that hide the browser's own control do so still.
+    const own = page.locator('.chips__input, .rating__input, .pick-tile__input')
+    const opacities = await own.evaluateAll((inputs) =>
+      inputs.map((input) => getComputedStyle(input).opacity),
+    )
+    expect(new Set(opacities)).not.toContain('1')
     release()
     await form.sent(page)
     expect(await drafts(page)).toBeNull()

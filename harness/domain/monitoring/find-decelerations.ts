@@ -29,27 +29,36 @@ export function findDecelerations(
 ): Deceleration[] {
   const below = off.map((bpm) => -bpm)
   const shape = smoothCurve(below, 2)
+  const excursions = findExcursions({ above: below, rate }, size)
+  const isFound = (place: number) =>
+    excursions.some(({ from, until }) => from <= place && place < until)
   const isBridged = (place: number) => Number.isNaN(rate[place]) && Number(below[place]) > 0
-  return findExcursions({ above: below, rate }, size).map((excursion) => ({
+  return excursions.map((excursion) => ({
     startS: excursion.from,
     endS: excursion.until,
-    kind: kindOf(excursion, { shape, isBridged }, contractions),
+    kind: kindOf(excursion, { shape, isFound, isBridged }, contractions),
     nadirS: excursion.peak,
     nadirBpm: Number(rate[excursion.peak]),
     depth: excursion.off,
   }))
 }
 
-/** Beats a minute below the baseline, smoothed, and where that is a line over a loss. */
-type Curve = { shape: Float64Array; isBridged: (place: number) => boolean }
+/** Beats a minute below the baseline, smoothed. */
+type Curve = {
+  shape: Float64Array
+  /** A place of a deceleration. */
+  isFound: (place: number) => boolean
+  /** One of a line over a loss, below the baseline. */
+  isBridged: (place: number) => boolean
+}
 
 function kindOf(
   excursion: Excursion,
-  { shape, isBridged }: Curve,
+  { shape, ...bridges }: Curve,
   contractions: readonly Contraction[],
 ): DecelerationKind {
   if (excursion.until - excursion.from > prolongedS) return 'prolonged'
-  const { fallS, nadirS } = fallOf(shape, withLosses(excursion, isBridged))
+  const { fallS, nadirS } = fallOf(shape, withLosses(excursion, bridges))
   if (fallS < gradualFallS) return 'variable'
   const peakS = nearestPeak(nadirS, contractions)
   if (peakS === null) return 'variable'
@@ -68,12 +77,18 @@ function nearestPeak(nadirS: number, contractions: readonly Contraction[]): numb
   return peaks[0] ?? null
 }
 
-/** With the losses beside it: a part of the fall may lie in one, and a straight line is the best guess at it. */
-function withLosses({ from, until }: Stretch, isBridged: Curve['isBridged']): Stretch {
+/**
+ * With the losses beside it: a part of the fall may lie in one, and a straight line is the best guess at it. One
+ * behind which another deceleration stands tells nothing of this one.
+ */
+function withLosses(
+  { from, until }: Stretch,
+  { isFound, isBridged }: Pick<Curve, 'isFound' | 'isBridged'>,
+): Stretch {
   let [start, end] = [from, until]
   while (isBridged(start - 1)) start--
   while (isBridged(end)) end++
-  return { from: start, until: end }
+  return { from: isFound(start - 1) ? from : start, until: isFound(end) ? until : end }
 }
 
 /** How long it falls, and the middle of where it is deepest. */

@@ -7,6 +7,8 @@ const numberNames = [
   'meanBpm',
   'slowestTenMinutesBpm',
   'fastestTenMinutesBpm',
+  // Of reports that were signed while one of the two was named.
+  'tenMinutesBpm',
   'perMinute',
   'per30Minutes',
   'count',

@@ -66,6 +66,10 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
     return done
   }
 
+  function leaves(action: 'cancel' | 'delete'): boolean {
+    return action === 'delete' && onGone !== undefined
+  }
+
   function questionOf(name: string) {
     return {
       title: _(`consult.sure.${name}`),
@@ -85,9 +89,11 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
 
   async function refuse(offered: ConsultationItem, refusal: Refusal): Promise<void> {
     const { id: consultationId } = offered
-    const done = await run('refuse', { kind: 'refuse', consultationId, refusal })
     // What was offered to others, too, is theirs.
-    if (done && offered.doctor === null) onGone?.()
+    const isGone = offered.doctor === null
+    const leaving = isGone && onGone !== undefined
+    const done = await run('refuse', { kind: 'refuse', consultationId, refusal, leaving })
+    if (done && isGone) onGone?.()
   }
 
   async function go(path: string): Promise<void> {
@@ -108,7 +114,7 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
       case 'cancel':
       case 'delete':
         if (defer !== undefined) return defer({ kind: action, consultation })
-        return void run(action, { kind: action, consultationId }, action)
+        return void run(action, { kind: action, consultationId, leaving: leaves(action) }, action)
       case 'finish':
         return void run('finish', { kind: 'finish', consultationId }, 'finish')
       case 'accept':

@@ -67,8 +67,8 @@ export function GroupJoin() {
   return (
     <Card>
       <p className="group-join__text">{_(`group.joinText.${group.joinRule}`)}</p>
-      <Fields sending={busy}>
-        {group.joinRule === 'approval' && (
+      {group.joinRule === 'approval' && (
+        <Fields sending={busy}>
           <TextArea
             label={_('group.joinWords')}
             rows={3}
@@ -76,8 +76,8 @@ export function GroupJoin() {
             value={text}
             onChange={(changed) => form.change({ text: changed })}
           />
-        )}
-      </Fields>
+        </Fields>
+      )}
       <Button wide loading={busy} onClick={() => void join()}>
         {_('group.join')}
       </Button>

@@ -12,6 +12,7 @@ import { Card } from '#src/ui/content/card.tsx'
 import { Countdown } from '#src/ui/content/countdown.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
 import type { KnownInterpretation } from './interpretation-atom.ts'
 import { MeasurementsCard } from './measurements-card.tsx'
@@ -57,72 +58,78 @@ export function ReportForm({ interpretation, draft, detail }: Props) {
       <DraftConflict saving={saving} interpretation={interpretation} draft={draft} />
       <RecordingHead recording={recording} consultation={consultation} />
       <PatientQuestion interpretation={interpretation} />
-      <MarkedStrip detail={detail} marks={content.marks} onChange={(marks) => change({ marks })} />
-      <MeasurementsCard recording={recording} findings={findings} />
-      <ScoreForm
-        findings={findings}
-        overruled={content.overruled}
-        onChange={(overruled) => change({ overruled })}
-      />
-      <div ref={conclusion} className="report-conclusion-form">
-        <Card title={_('report.conclusion')}>
-          <ChoiceChips
-            label={_('report.tier')}
-            options={tiers.map((tier) => ({
-              value: String(tier),
-              label: _(`report.tier.${tier}`),
-            }))}
-            value={content.tier === null ? null : String(content.tier)}
-            error={errors.tier}
-            onChange={(chosen) =>
-              change({ tier: tiers.find((tier) => String(tier) === chosen) ?? null })
-            }
-          />
-          <ChoiceChips
-            label={
-              reactivity === null
-                ? _('report.nst')
-                : _('report.nstSuggested', { result: _(`report.nst.${reactivity}`) })
-            }
-            options={[
-              { value: open, label: _('report.notDone') },
-              ...nstResults.map((value) => ({ value, label: _(`report.nst.${value}`) })),
-            ]}
-            value={content.nst ?? open}
-            onChange={(chosen) => change({ nst: chosen === open ? null : chosen })}
-          />
-          <ChoiceChips
-            label={_('report.cst')}
-            options={[
-              { value: open, label: _('report.notDone') },
-              ...cstResults.map((value) => ({ value, label: _(`report.cst.${value}`) })),
-            ]}
-            value={content.cst ?? open}
-            onChange={(chosen) => change({ cst: chosen === open ? null : chosen })}
-          />
-        </Card>
-        <Card>
-          <TextArea
-            label={_('report.remarks')}
-            placeholder={_('report.remarksHint')}
-            name="remarks"
-            rows={5}
-            limit={remarksLimit.max}
-            value={content.remarks}
-            error={errors.remarks}
-            onChange={(remarks) => change({ remarks })}
-          />
-          <Button variant="soft" aria-haspopup="dialog" onClick={() => showPhrases(true)}>
-            {_('report.phrases')}
-          </Button>
-          <PhraseSheet
-            open={phrases}
-            onClose={() => showPhrases(false)}
-            remarks={content.remarks}
-            onChoose={(remarks) => change({ remarks })}
-          />
-        </Card>
-      </div>
+      <Fields sending={signing.busy}>
+        <MarkedStrip
+          detail={detail}
+          marks={content.marks}
+          onChange={(marks) => change({ marks })}
+        />
+        <MeasurementsCard recording={recording} findings={findings} />
+        <ScoreForm
+          findings={findings}
+          overruled={content.overruled}
+          onChange={(overruled) => change({ overruled })}
+        />
+        <div ref={conclusion} className="report-conclusion-form">
+          <Card title={_('report.conclusion')}>
+            <ChoiceChips
+              label={_('report.tier')}
+              options={tiers.map((tier) => ({
+                value: String(tier),
+                label: _(`report.tier.${tier}`),
+              }))}
+              value={content.tier === null ? null : String(content.tier)}
+              error={errors.tier}
+              onChange={(chosen) =>
+                change({ tier: tiers.find((tier) => String(tier) === chosen) ?? null })
+              }
+            />
+            <ChoiceChips
+              label={
+                reactivity === null
+                  ? _('report.nst')
+                  : _('report.nstSuggested', { result: _(`report.nst.${reactivity}`) })
+              }
+              options={[
+                { value: open, label: _('report.notDone') },
+                ...nstResults.map((value) => ({ value, label: _(`report.nst.${value}`) })),
+              ]}
+              value={content.nst ?? open}
+              onChange={(chosen) => change({ nst: chosen === open ? null : chosen })}
+            />
+            <ChoiceChips
+              label={_('report.cst')}
+              options={[
+                { value: open, label: _('report.notDone') },
+                ...cstResults.map((value) => ({ value, label: _(`report.cst.${value}`) })),
+              ]}
+              value={content.cst ?? open}
+              onChange={(chosen) => change({ cst: chosen === open ? null : chosen })}
+            />
+          </Card>
+          <Card>
+            <TextArea
+              label={_('report.remarks')}
+              placeholder={_('report.remarksHint')}
+              name="remarks"
+              rows={5}
+              limit={remarksLimit.max}
+              value={content.remarks}
+              error={errors.remarks}
+              onChange={(remarks) => change({ remarks })}
+            />
+            <Button variant="soft" aria-haspopup="dialog" onClick={() => showPhrases(true)}>
+              {_('report.phrases')}
+            </Button>
+            <PhraseSheet
+              open={phrases}
+              onClose={() => showPhrases(false)}
+              remarks={content.remarks}
+              onChoose={(remarks) => change({ remarks })}
+            />
+          </Card>
+        </div>
+      </Fields>
       <div className="page__foot report-foot">
         <SavingLine state={saving.state} />
         <div className="interpretation-actions">

@@ -14,6 +14,9 @@ const overCodes: readonly number[] = [
   codes.notFound,
 ]
 
+/** They say nothing of what was sent. */
+const passingCodes: readonly number[] = [codes.serverError, codes.tooFrequent]
+
 /** What it means for a save that its call has no data. */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { event: 'failed', isOver: false }
@@ -21,5 +24,6 @@ export function refusalOf(error: unknown): Refusal {
   if (code === codes.draftConflict) return { event: 'conflict', isOver: false }
   if (code !== null && overCodes.includes(code)) return { event: 'stopped', isOver: true }
   if (signedOut) return { event: 'stopped', isOver: false }
+  if (code !== null && passingCodes.includes(code)) return { event: 'failed', isOver: false }
   return { event: kind === 'refused' ? 'rejected' : 'failed', isOver: false }
 }

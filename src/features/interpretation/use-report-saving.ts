@@ -70,7 +70,15 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   }
 
   function sendWaiting(): void {
-    if (latest.current.at === 'waiting') dispatch({ type: 'due' })
+    if (latest.current.at !== 'waiting') return
+    clearTimeout(timer.current)
+    dispatch({ type: 'due' })
+  }
+
+  /** What was rejected is sent again only as the doctor signs. */
+  function tryAgain(): void {
+    if (latest.current.at === 'failed') dispatch({ type: 'due' })
+    else sendWaiting()
   }
 
   async function save({ version, content }: Stored): Promise<void> {
@@ -108,9 +116,9 @@ export function useReportSaving(consultationId: string, stored: Stored) {
   })
   const look = useEffectEvent(() => {
     if (document.hidden) sendWaiting()
-    else if (latest.current.at === 'failed') dispatch({ type: 'due' })
+    else tryAgain()
   })
-  const onLine = useEffectEvent(() => dispatch({ type: 'due' }))
+  const onLine = useEffectEvent(tryAgain)
   useEffect(() => {
     start()
     const turn = () => look()

@@ -158,6 +158,8 @@ describe('a save without an answer that it is kept', () => {
     ['never got one', 'failed', new CallError('network')],
     ['waited too long', 'failed', new CallError('timeout')],
     ['met a server that failed', 'failed', new CallError('http', '', codes.serverError)],
+    ['met one that failed, and said so', 'failed', refused(codes.serverError)],
+    ['was one of too many', 'failed', refused(codes.tooFrequent)],
     ['got one that nobody can read', 'failed', new CallError('malformed')],
     ['found a newer version', 'conflict', refused(codes.draftConflict)],
     ['does not fit the contract', 'rejected', refused(codes.invalidRequest)],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Recording } from '#contract/monitoring/recording.ts'
 import { analyseRecording } from '#harness/domain/monitoring/analyse-recording.ts'
+import { findDecelerations } from '#harness/domain/monitoring/find-decelerations.ts'
 
 const atS = 1200
 
@@ -101,4 +102,17 @@ test('accelerations that end in a loss make a recording reactive', () => {
     Array.from({ length: 4 }, () => [1, 30]),
   )
   expect(reactivity).toBe('reactive')
+})
+
+test('two falls with a loss between them are judged each by its own', () => {
+  const rate = new Float64Array(600).fill(140)
+  rate.fill(120, 200, 230)
+  rate.fill(Number.NaN, 230, 310)
+  rate.fill(80, 310, 340)
+  const off = rate.map((bpm, second) =>
+    Number.isNaN(bpm) ? -20 - (40 * (second - 229)) / 81 : bpm - 140,
+  )
+  const contraction = { startS: 250, peakS: 290, endS: 330, strength: 50 }
+  const kinds = findDecelerations({ rate, off }, [contraction]).map(({ kind }) => kind)
+  expect(kinds).toEqual(['variable', 'variable'])
 })
