@@ -3,7 +3,7 @@ import { decideInvitation, groupMemberLimit } from '#harness/domain/chat/decide-
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import type { Push } from '#harness/im/instances/push.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { closeApplications, saveApplication } from '#harness/store/chat/chat-application-store.ts'
+import { saveApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember, listManagerIds } from '#harness/store/chat/chat-member-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import { admitMember } from './admit-member.ts'
@@ -68,14 +68,7 @@ async function placeFor(
 }
 
 async function bringIn(call: EventCall, { group }: Membership, userId: string): Promise<Push> {
-  const by = call.session.userId
   await admitMember(call, { group, userId })
-  await closeApplications(call.store, {
-    groupId: group.id,
-    applicant: userId,
-    handled: 'Agree',
-    by,
-  })
   return notify(call, { group, to: userId, report: 'invited' })
 }
 

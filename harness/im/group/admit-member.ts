@@ -1,4 +1,5 @@
 import type { GroupRole } from '#harness/domain/chat/decide-group-permission.ts'
+import { acceptApplications } from '#harness/store/chat/chat-application-store.ts'
 import type { ChatGroup } from '#harness/store/chat/chat-group-store.ts'
 import { addMember } from '#harness/store/chat/chat-member-store.ts'
 import type { EventCall } from './group-event.ts'
@@ -6,11 +7,11 @@ import type { EventCall } from './group-event.ts'
 type Admission = { group: ChatGroup; userId: string; role?: GroupRole }
 
 /**
- * Makes somebody a member, who can read from the tip about their joining onwards; in a meeting group,
+ * Makes somebody a member, who has nothing to apply for any more, and can read from the tip about their joining onwards; in a meeting group,
  * as the vendor has it, the whole history.
  */
 export async function admitMember(
-  { store, context }: EventCall,
+  { store, context, session }: EventCall,
   { group, userId, role = 'Member' }: Admission,
 ): Promise<void> {
   await addMember(store, {
@@ -24,4 +25,5 @@ export async function admitMember(
     name_card: '',
     muted_until: 0,
   })
+  await acceptApplications(store, { groupId: group.id, applicant: userId, by: session.userId })
 }

@@ -74,7 +74,9 @@ export const changeGroupOwner = command(
     if (successor === null || owner === userId) throw new ChatRefusal(10004)
     await changeGroup(store, { groupId: group.id, at: context.clock.now(), change: { owner } })
     await changeMember(store, { groupId: group.id, userId, change: { role: 'Member' } })
-    await changeMember(store, { groupId: group.id, userId: owner, change: { role: 'Owner' } })
+    // Nobody could unmute an owner.
+    const change = { role: 'Owner', muted_until: 0 } as const
+    await changeMember(store, { groupId: group.id, userId: owner, change })
     const fields = { MsgGroupNewInfo: { Owner_Account: owner } }
     const pushes = await tip(call, { group, operation: 'profile changed', about: [owner], fields })
     return { reply: {}, pushes }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { command, type Outcome } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { closeApplications, findApplication } from '#harness/store/chat/chat-application-store.ts'
+import { findApplication, refuseApplication } from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember } from '#harness/store/chat/chat-member-store.ts'
 import { admitMember } from './admit-member.ts'
 import { requirePermission, requireMember } from './group-access.ts'
@@ -63,9 +63,9 @@ async function handle(call: EventCall, decision: Decision): Promise<Outcome> {
   if (application === null) throw new ChatRefusal(10004)
   const isMember = (await findMember(store, { groupId: id, userId: applicant })) !== null
   if (application.handled !== null || isMember) throw new ChatRefusal(10024)
-  await closeApplications(store, { groupId: id, applicant, handled, by: session.userId })
   const fields = { RemarkInfo: decision.message }
   if (handled === 'Reject') {
+    await refuseApplication(store, { id: application.id, by: session.userId })
     const report = inviter === null ? 'refused' : 'invitation refused'
     const push = await notify(call, { group, to: inviter ?? applicant, report, fields })
     return { reply: {}, pushes: [push] }

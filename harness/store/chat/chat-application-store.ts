@@ -49,19 +49,26 @@ export async function saveApplication(
     .execute()
 }
 
-/** Answers an application; acceptance closes all others of the applicant to that group. */
-export async function closeApplications(
+/** Refuses one application; others of the applicant to that group wait on. */
+export async function refuseApplication(
   store: Store,
-  {
-    groupId,
-    applicant,
-    handled,
-    by,
-  }: { groupId: string; applicant: string; handled: 'Agree' | 'Reject'; by: string },
+  { id, by }: { id: number; by: string },
 ): Promise<void> {
   await store
     .updateTable('chat_application')
-    .set({ handled, handled_by: by })
+    .set({ handled: 'Reject', handled_by: by })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Accepts whatever somebody has applied for with a group: they are in it. */
+export async function acceptApplications(
+  store: Store,
+  { groupId, applicant, by }: { groupId: string; applicant: string; by: string },
+): Promise<void> {
+  await store
+    .updateTable('chat_application')
+    .set({ handled: 'Agree', handled_by: by })
     .where('group_id', '=', groupId)
     .where('applicant', '=', applicant)
     .where('handled', 'is', null)

@@ -96,6 +96,32 @@ it('lets people in at once where the group is open, and nobody where it is close
   await expect(apply(nurse)).rejects.toMatchObject({ code: 10007 })
 })
 
+it('has nothing more to answer of who came in as the group was opened to everybody', async () => {
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
+  await group(doctor, [], { type: 'Public' })
+  await apply(patient)
+  expect(await applicationsOf(doctor)).toHaveLength(1)
+  const joinOption = doctor.types.JOIN_OPTIONS_FREE_ACCESS
+  await doctor.tim.updateGroupProfile({ groupID, joinOption })
+  expect((await apply(patient)).data.status).toBe('JoinedSuccess')
+  expect(await applicationsOf(doctor)).toEqual([])
+})
+
+it('refuses an invitation without refusing whom it was for', async () => {
+  const harness = await openChat()
+  const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
+  await group(doctor, [patient], { type: 'Public' })
+  const inviteOption = doctor.types.INVITE_OPTIONS_NEED_PERMISSION
+  await doctor.tim.updateGroupProfile({ groupID, inviteOption })
+  await patient.tim.addGroupMember({ groupID, userIDList: ['nurse'] })
+  const [invitation = {}] = await applicationsOf(doctor)
+  await apply(nurse)
+  await answer(doctor, 'Reject', { application: invitation })
+  await noticeOf(patient, 24)
+  expect(await applicationsOf(doctor)).toMatchObject([{ applicant: 'nurse', applicationType: 0 }])
+})
+
 it('lets a member of a public group bring somebody in as far as the group allows', async () => {
   const harness = await openChat()
   const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')

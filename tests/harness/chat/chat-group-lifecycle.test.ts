@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { group, noticeOf, rawPerson, tipOf } from '#support/chat/chat-groups.ts'
+import { group, noticeOf, rawPerson, sendText, tipOf } from '#support/chat/chat-groups.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 
@@ -164,6 +164,16 @@ it('makes an administrator and unmakes one, and gives the group to another', asy
   expect(data.group).toMatchObject({ ownerID: '10001', selfInfo: { role: 'Owner' } })
   const profile = await patient.tim.getGroupMemberProfile({ groupID: 'g1', userIDList: ['20001'] })
   expect(profile.data.memberList).toMatchObject([{ userID: '20001', role: 'Member' }])
+})
+
+it('lets a muted member speak who is made the owner', async () => {
+  const harness = await openChat()
+  const [doctor, patient] = await harness.people('20001', '10001')
+  await group(doctor, [patient], { type: 'Public' })
+  await doctor.tim.setGroupMemberMuteTime({ groupID: 'g1', userID: '10001', muteTime: 600 })
+  await expect(sendText(patient, 'g1', '还在吗')).rejects.toMatchObject({ code: 10017 })
+  await doctor.tim.changeGroupOwner({ groupID: 'g1', newOwnerID: '10001' })
+  await sendText(patient, 'g1', '各位好')
 })
 
 it('lets members write their own card and choose how a group reaches them', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ChatError } from '#src/services/im-client/chat-error.ts'
+import { ChatError, chatErrorOf } from '#src/services/im-client/chat-error.ts'
 import type { Group, GroupMember } from '#src/services/im-client/chat-model.ts'
 import type { GroupChanges, Groups } from '#src/services/im-client/chat-port.ts'
 import { fields, parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
@@ -59,7 +59,9 @@ export function createGroups(link: VendorLink): Groups {
       if (group.role !== null) return group
       // It is one of this person's, but what they are in it comes with the list of all.
       return (await list()).find(({ id }) => id === groupID) ?? group
-    } catch {
+    } catch (error) {
+      const { failure } = chatErrorOf(error)
+      if (failure !== 'notMember' && failure !== 'noGroup') throw error
       // Who is not in it learns what everybody may know.
       return one((tim) => tim.searchGroupByID(groupID))
     }

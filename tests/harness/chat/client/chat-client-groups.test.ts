@@ -259,3 +259,13 @@ it('forgets the conversation of a group that was left', async () => {
   const left = await until(patient.chat.conversations, (list) => list?.length === 0)
   expect(left).toEqual([])
 })
+
+it('takes a member for nobody else because a group can’t be asked for at the moment', async () => {
+  const harness = await openChat()
+  const { doctor, groups, theirs } = await twoPeople(harness)
+  const groupId = await makeGroup(doctor, 'public')
+  const match = { servcmd: 'group_open_http_svc.get_group_self_member_info' }
+  await harness.control('/faults', { match, errcode: 10002 })
+  await expect(groups.profile(groupId)).rejects.toMatchObject({ failure: 'server' })
+  await expect(theirs.profile(groupId)).rejects.toMatchObject({ failure: 'server' })
+})
