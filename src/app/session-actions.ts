@@ -8,8 +8,8 @@ import type { SessionActions } from '#src/state/client-atom.ts'
 type Ports = {
   /** Calls that do not end the session by themselves. */
   call: Call
-  storage: ClientStorage
-  launch: LaunchRunner
+  storage: Pick<ClientStorage, 'get' | 'set'>
+  launch: Pick<LaunchRunner, 'dispatch' | 'authorizeAgain' | 'retryChat'>
   /** Gives the person who comes a cache of their own. */
   beginQueries: () => void
   /** Drops what was fetched for, and is asked of, the person who was here. */

@@ -304,3 +304,26 @@ test('a storage that is full leaves the form as it is, which then asks before it
   await page.getByRole('button', { name: '继续填写' }).tap()
   expect(await field(page, '评价内容').inputValue()).toBe('医生很耐心')
 })
+
+test('a field in which Enter was pressed has the focus again where nothing could be sent', async ({
+  phone,
+  harness,
+}) => {
+  const { page, expectComplaint } = await phone('outside')
+  expectComplaint(/ERR_FAILED/)
+  await neverIdle(page)
+  const profile = longForms.find(({ name }) => name === 'a profile')
+  await enter(page, harness, { mobile: mobiles.patient, path: pages.userInfo })
+  await profile?.open?.(page)
+  const nickname = page.getByLabel('昵称')
+  await nickname.fill('晓晓')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(`**${endpoints.saveProfile.path}*`, (route) =>
+    released.then(() => route.abort()),
+  )
+  await nickname.press('Enter')
+  await page.locator('fieldset:disabled').waitFor({ state: 'attached' })
+  release()
+  await page.locator('fieldset:enabled').waitFor({ state: 'attached' })
+  expect(await nickname.evaluate((input) => input === document.activeElement)).toBe(true)
+})

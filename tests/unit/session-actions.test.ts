@@ -7,11 +7,9 @@ test('who signs out slowly leaves what another person has stored meanwhile, in a
   storage.set('token', 'own')
   storage.set('id', '10001')
   const forgotten: string[] = []
-  const launch = { dispatch() {} }
   const { signOut } = sessionActions({
-    // Only what is used of them here.
-    storage: storage as Parameters<typeof sessionActions>[0]['storage'],
-    launch: launch as unknown as Parameters<typeof sessionActions>[0]['launch'],
+    storage,
+    launch: { dispatch() {}, authorizeAgain() {}, retryChat() {} },
     call: async () => {
       storage.set('token', 'another')
       storage.set('id', '10002')

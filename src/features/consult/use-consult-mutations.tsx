@@ -34,6 +34,13 @@ type Options = {
   onGone?: () => void
 }
 
+type RunOptions = {
+  /** The name of the texts by which the person is asked first. */
+  confirmationTexts?: string | null
+  /** Once it is done, this person no longer sees the consultation. */
+  isGone?: boolean
+}
+
 type Choosing = { consultation: ConsultationItem } & (
   | { what: 'requestRefund' }
   | { what: 'more'; actions: readonly ConsultationAction[] }
@@ -55,19 +62,16 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
   async function run(
     action: ConsultationAction,
     mutation: Parameters<typeof doIt>[0],
-    confirmationTexts: string | null = null,
+    { confirmationTexts = null, isGone = false }: RunOptions = {},
   ): Promise<boolean> {
     if (busy !== null) return false
     setBusy({ id: mutation.consultationId, action })
     const sure = confirmationTexts === null || (await ask(questionOf(confirmationTexts)))
-    const done = sure && (await doIt(mutation))
+    const leaving = isGone && onGone !== undefined
+    const done = sure && (await doIt({ leaving, ...mutation }))
     setBusy(null)
-    if (done && action === 'delete') onGone?.()
+    if (done && isGone) onGone?.()
     return done
-  }
-
-  function leaves(action: 'cancel' | 'delete'): boolean {
-    return action === 'delete' && onGone !== undefined
   }
 
   function questionOf(name: string) {
@@ -91,9 +95,7 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
     const { id: consultationId } = offered
     // What was offered to others, too, is theirs.
     const isGone = offered.doctor === null
-    const leaving = isGone && onGone !== undefined
-    const done = await run('refuse', { kind: 'refuse', consultationId, refusal, leaving })
-    if (done && isGone) onGone?.()
+    await run('refuse', { kind: 'refuse', consultationId, refusal }, { isGone })
   }
 
   async function go(path: string): Promise<void> {
@@ -114,9 +116,17 @@ export function useConsultMutations({ defer, onGone }: Options = {}): ConsultMut
       case 'cancel':
       case 'delete':
         if (defer !== undefined) return defer({ kind: action, consultation })
-        return void run(action, { kind: action, consultationId, leaving: leaves(action) }, action)
+        return void run(
+          action,
+          { kind: action, consultationId },
+          { confirmationTexts: action, isGone: action === 'delete' },
+        )
       case 'finish':
-        return void run('finish', { kind: 'finish', consultationId }, 'finish')
+        return void run(
+          'finish',
+          { kind: 'finish', consultationId },
+          { confirmationTexts: 'finish' },
+        )
       case 'accept':
         return void accept(consultation)
       case 'refuse':

@@ -12,17 +12,36 @@ export function Fields({ sending, children }: Props) {
   const ref = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    const { activeElement, body } = document
-    if (!sending) {
-      if (activeElement === null || activeElement === body) focused.current?.focus()
-      return
-    }
-    const isInside = activeElement instanceof HTMLElement && ref.current?.contains(activeElement)
-    focused.current = isInside ? activeElement : null
+    if (ref.current === null) return
+    return followFocus(ref.current, (field) => {
+      focused.current = field
+    })
+  }, [])
+  useLayoutEffect(() => {
+    if (!sending && document.activeElement === document.body) focused.current?.focus()
   }, [sending])
   return (
     <fieldset ref={ref} className="fields" disabled={sending}>
       {children}
     </fieldset>
   )
+}
+
+/** Notes which field has the focus; one that is locked has not been left. */
+function followFocus(
+  fieldset: HTMLFieldSetElement,
+  note: (field: HTMLElement | null) => void,
+): () => void {
+  const enter = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement) note(target)
+  }
+  const leave = () => {
+    if (!fieldset.disabled) note(null)
+  }
+  fieldset.addEventListener('focusin', enter)
+  fieldset.addEventListener('focusout', leave)
+  return () => {
+    fieldset.removeEventListener('focusin', enter)
+    fieldset.removeEventListener('focusout', leave)
+  }
 }
