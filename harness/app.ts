@@ -113,7 +113,11 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const store = options.store ?? (await openStore(':memory:', started, customSeed?.base))
   const objects = options.objects ?? openFolderObjects(':memory:')
   const random = options.random ?? systemRandom()
-  const onFault = withoutAway(options.onFault ?? (() => {}))
+  let isOver = false
+  const onFault = (error: unknown) => {
+    // That the database is away is said once, where it is noticed; a call that the end cut off is no fault.
+    if (!isOver && !(error instanceof StoreUnavailableError)) options.onFault?.(error)
+  }
   const hosts = new Set(options.hosts)
   const trustProxy = options.trustProxy ?? 0
   const controlKey = options.controlKey ?? null
@@ -204,6 +208,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
     await chat.close()
     context.epoch?.close()
     await context.log.close()
+    isOver = true
     await store.destroy()
     await objects.close()
   }
@@ -231,13 +236,6 @@ function inPackage(folder: string): string {
 /** These are the outside world's: an address that is not served must not open the application. */
 const answerNothing: RequestHandler = (_request, response) => {
   response.status(404).type('text').send('Not Found')
-}
-
-/** That the database is away is said once, where it is noticed. */
-function withoutAway(onFault: (error: unknown) => void): (error: unknown) => void {
-  return (error) => {
-    if (!(error instanceof StoreUnavailableError)) onFault(error)
-  }
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {

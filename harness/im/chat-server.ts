@@ -117,7 +117,7 @@ export function createChatServer(
     async close() {
       const opened = await socketServer
       opened?.close()
-      await queue.idle()
+      await queue.close()
       await instances.close()
     },
   }

@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import type { StoreEpoch } from '#harness/store/store-epoch.ts'
 import { ChatRefusal } from './chat-refusal.ts'
 import { CommandPartition, type QueuedWork } from './command-partition.ts'
@@ -28,6 +29,7 @@ export class CommandQueue {
   readonly #options: Options
   readonly #isShared: boolean
   readonly #partitions = new Map<number | null, CommandPartition>()
+  #isClosed = false
 
   constructor(store: Store, options: Options) {
     this.#store = store
@@ -35,7 +37,9 @@ export class CommandQueue {
     this.#isShared = channelOf(store) !== null
   }
 
+  /** Of a closed queue it fails with a StoreUnavailableError. */
   add(work: QueuedWork): void {
+    if (this.#isClosed) return work.failed(new StoreUnavailableError('the chat is closed'))
     this.#partitionOf(work).add(this.#ofItsEpoch(work))
   }
 
@@ -55,6 +59,12 @@ export class CommandQueue {
   /** Resolves once nothing is waiting. */
   async idle(): Promise<void> {
     for (const partition of this.#partitions.values()) await partition.idle()
+  }
+
+  /** Takes no more, such as a frame that a socket had read before it was closed; resolves once nothing is waiting. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.idle()
   }
 
   /** Refuses work that was queued before the store was reset or replaced. */

@@ -6,7 +6,7 @@ import { callableHost, reachableHosts } from '#harness/reachable-hosts.ts'
 import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import { appRunner } from './app-runner.ts'
-import { inProcessFetch, withControlKey } from './harness-fetch.ts'
+import { inProcessFetch, withControlKey, type HarnessFetch } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
 import type { StartedHarness, StartOptions } from './public-api.ts'
 import { controlHarness, timeOf } from './control-harness.ts'
@@ -46,10 +46,14 @@ export async function assembleHarness(
   const served = port === null ? null : await listenOrEnd(harness, line, port)
   let closed: Promise<void> | undefined
   const url = served === null ? '' : urlOf(served, host)
-  const harnessFetch = inProcessFetch(app, served === null ? 'http://127.0.0.1' : url)
+  const over = new AbortController()
+  const answer = inProcessFetch(app, served === null ? 'http://127.0.0.1' : url)
+  const harnessFetch: HarnessFetch = async (path, init) => {
+    if (over.signal.aborted) throw new Error('the harness is closed, and answers no call any more')
+    return answer(path, init)
+  }
   const authority = served === null ? null : served.authority
   const apps = appRunner({ url, authority })
-  const over = new AbortController()
   async function endAll(): Promise<void> {
     over.abort()
     await apps.close()

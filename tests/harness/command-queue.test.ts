@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CommandQueue } from '#harness/im/command-queue.ts'
 import { addChatUser, findProfile } from '#harness/store/chat/chat-user-store.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 
 async function open() {
@@ -38,4 +39,14 @@ it('undoes what a failing command wrote, and keeps what those around it did', as
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   const people = await Promise.all(['one', 'two', 'three'].map((name) => findProfile(store, name)))
   expect(people.map((person) => person !== null)).toEqual([true, false, true])
+})
+
+it('takes nothing more once it is closed, and ends what it has taken', async () => {
+  const { queue } = await open()
+  const taken = queue.ask(async () => 'taken')
+  const closed = queue.close()
+  const late = queue.ask(async () => 'late')
+  await expect(late).rejects.toBeInstanceOf(StoreUnavailableError)
+  await closed
+  expect(await taken).toBe('taken')
 })

@@ -61,6 +61,16 @@ test('a harness with a port says where it is, until it is closed', async () => {
   await expect(fetch(`${url}/harness/api/health`)).rejects.toThrow('fetch failed')
 })
 
+test('a harness that is closed has no fault of what was under way, and answers nothing more', async () => {
+  const errors: unknown[] = []
+  const harness = await open({ onError: (error) => void errors.push(error) })
+  const underWay = Array.from({ length: 20 }, () => harness.fetch('/api/doctor/list'))
+  await harness.close()
+  await Promise.allSettled(underWay)
+  expect(errors).toEqual([])
+  await expect(harness.fetch('/harness/api/health')).rejects.toThrow('the harness is closed')
+})
+
 describe('a harness answers', () => {
   const statusOf = async (harness: StartedHarness, Host: string) =>
     (await harness.fetch('/harness/api/health', { headers: { Host } })).status
