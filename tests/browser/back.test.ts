@@ -47,6 +47,24 @@ describe('a dialog', () => {
     },
   )
 
+  test('holds the page behind it while it is open, also when one takes the place of another', async ({
+    phone,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto('/harness/gallery?only=action-sheet')
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+    expect(await overflow()).toBe('visible')
+    await page.getByRole('button', { name: '更多' }).click()
+    expect(await overflow()).toBe('hidden')
+    await page.getByRole('button', { name: '删除会话' }).click()
+    const dialog = page.getByRole('dialog', { name: '删除会话？' })
+    await dialog.waitFor()
+    expect(await overflow()).toBe('hidden')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await overflow()).toBe('visible')
+  })
+
   test('keeps the focus inside', async ({ phone }) => {
     const doctor = await phone('ios', identities.doctor)
     const { page } = doctor

@@ -35,10 +35,12 @@ export function Dialog({
     const dialog = ref.current
     if (!open || dialog === null) return
     dialog.showModal()
+    markOpenDialogs()
     dialog.addEventListener('click', closeByGround)
     return () => {
       dialog.removeEventListener('click', closeByGround)
       dialog.close()
+      markOpenDialogs()
     }
   }, [open])
 
@@ -57,4 +59,10 @@ export function Dialog({
       {open && children}
     </dialog>
   )
+}
+
+/** By an attribute: a `:has` of the root is looked at again with whatever comes into the page. */
+function markOpenDialogs(): void {
+  const isAnyOpen = document.querySelector('dialog[open]') !== null
+  document.documentElement.toggleAttribute('data-dialog-open', isAnyOpen)
 }
