@@ -11,6 +11,7 @@ import type { ConsultationRow } from '#harness/store/consultation/consultation-r
 import { blank } from '#harness/store/consultation/consultation-store.ts'
 import {
   addPlacedOrder,
+  countHeld,
   countTaken,
   findService,
   givenUpStates,
@@ -39,6 +40,9 @@ type Offer = Pick<
 
 /** An order of them is nothing to go on with. */
 const overStates: readonly ConsultationState[] = [...givenUpStates, 'finished']
+
+/** So many places of a doctor's day one account holds without paying: others would find none. */
+const maxHeld = 3
 
 /** An order that has fifteen minutes to be paid. */
 export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, caller) => {
@@ -113,6 +117,9 @@ async function offerOf(
   }
   const taken = await countTaken(trx, { doctorId, type, since: chinaDayStart(chinaDay(now)) })
   if (taken >= service.daily_limit) throw new Refusal(codes.fullyBooked, 'fullyBooked')
+  if ((await countHeld(trx, { userId, doctorId, type })) >= maxHeld) {
+    throw new Refusal(codes.fullyBooked, 'tooManyHeld')
+  }
   const { price, hours, questions } = service
   return { type, doctor_id: doctorId, department_id: null, level: null, price, hours, questions }
 }

@@ -168,6 +168,11 @@ export const refusalMessages = {
     'zh-Hant': '今日已約滿',
     en: 'Fully booked for today',
   },
+  tooManyHeld: {
+    'zh-Hans': '你在这位医生处已有多个未完成的订单，请先处理',
+    'zh-Hant': '你在這位醫師處已有多個未完成的訂單，請先處理',
+    en: 'You already have several open orders with this doctor. Please settle those first',
+  },
   rightsUnavailable: {
     'zh-Hans': '咨询卡不可用，请换一种支付方式',
     'zh-Hant': '諮詢卡不可用，請換一種支付方式',

@@ -26,6 +26,9 @@ export const givenUpStates = [
   'refused',
 ] as const satisfies readonly ConsultationState[]
 
+/** Of an order that is not over. */
+const openStates = ['unpaid', 'waiting', 'running'] as const satisfies readonly ConsultationState[]
+
 /** How many of a service a doctor has had since then, given up ones aside. */
 export async function countTaken(
   store: Store,
@@ -40,6 +43,23 @@ export async function countTaken(
     .where('state', 'not in', givenUpStates)
     .executeTakeFirstOrThrow()
   return taken
+}
+
+/** How many orders of a service an account holds that cost it nothing: unpaid ones, and free ones that are not over. */
+export async function countHeld(
+  store: Store,
+  { userId, doctorId, type }: { userId: string; doctorId: string; type: ServiceType },
+): Promise<number> {
+  const states = type === 'free' ? openStates : (['unpaid'] as const)
+  const { held } = await store
+    .selectFrom('consultation')
+    .select((eb) => eb.fn.countAll<number>().as('held'))
+    .where('patient_id', '=', userId)
+    .where('doctor_id', '=', doctorId)
+    .where('type', '=', type)
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow()
+  return held
 }
 
 /** Keeps a new order and the first entry of its timeline; goes into a transaction of the caller. */

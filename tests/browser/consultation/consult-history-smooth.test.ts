@@ -20,8 +20,8 @@ const thrown = Math.round(8000 / 60)
 const leapt = 900
 
 /** The pixels of some 150 rows, which come in eight answers; and of all but so many. */
-const someRows = 32_000
-const mostRows = 1_028_000
+const firstPixels = 32_000
+const fastPixels = 1_028_000
 
 /**
  * Scrolls on by so many px a frame as far as `until`, or until nothing more comes; `max` is how many
@@ -70,12 +70,12 @@ describe('a history of 5000 consultations', () => {
       const seen: Awaited<ReturnType<typeof scrollOn>>[] = []
       const scroll = async (by: number, until?: number) =>
         void seen.push(await scrollOn(page, by, until))
-      const first = await costlyTasksOnPhone(page, () => scroll(thrown, someRows))
-      await scroll(leapt, mostRows)
+      const first = await costlyTasksOnPhone(page, () => scroll(thrown, firstPixels))
+      await scroll(leapt, fastPixels)
       const last = await costlyTasksOnPhone(page, () => scroll(thrown))
       expect([...first, ...last]).toEqual([])
       expect(seen.at(-1)?.isAtEnd).toBe(true)
-      expect(seen.at(-1)?.high).toBeGreaterThan(mostRows)
+      expect(seen.at(-1)?.high).toBeGreaterThan(fastPixels)
       expect(Math.max(...seen.map(({ max }) => max))).toBeLessThanOrEqual(maxRows)
     },
   )

@@ -68,6 +68,17 @@ describe('a doctor who is asked', () => {
     expect(await ask()).toMatchObject({ success: true })
   })
 
+  test('keeps places of the day for others, whatever one account orders and does not pay', async () => {
+    const { harness, token } = await openStory()
+    const first = await launch(harness, { token })
+    for (let other = 0; other < 2; other += 1) await launch(harness, { token })
+    const ask = () => harness.call('askLaunch', orderInput('request-y'), { token })
+    const msg = expect.stringContaining('未完成的订单')
+    expect(await ask()).toMatchObject({ code: codes.fullyBooked, msg })
+    await harness.call('cancelConsultation', { consultationId: first }, { token })
+    expect(await ask()).toMatchObject({ success: true })
+  })
+
   test('sees the numbers of their workbench', async () => {
     const { harness, token, doctor } = await openStory()
     await launchPaid(harness, { token })
