@@ -164,6 +164,27 @@ describe('a new group', () => {
     await expect.poll(() => rowOf(page, '会诊群').count()).toBe(1)
   })
 
+  test('can’t be changed while it is made, and stays as it was where it can’t be', async ({
+    phone,
+    harness,
+  }) => {
+    await know(harness, '10001')
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    await page.getByRole('link', { name: '发起会话' }).click()
+    const match = { servcmd: 'group_open_http_svc.create_group' }
+    await harness.post('/harness/api/faults', { match, errcode: 10002, latencyMs: 1500, times: 1 })
+    await fillGroup(page, { name: '会诊群', type: '公开群' })
+    const name = page.getByRole('textbox', { name: '群名称' })
+    await name.press('Enter')
+    await expect.poll(() => name.isDisabled()).toBe(true)
+    expect(await kind(page, '工作群').isDisabled()).toBe(true)
+    await page.getByText('聊天服务异常，请稍后再试').waitFor()
+    await expect.poll(() => name.isEnabled()).toBe(true)
+    expect(await name.inputValue()).toBe('会诊群')
+    expect(await kind(page, '公开群').isChecked()).toBe(true)
+  })
+
   test('is there for both, and says who wrote', async ({ phone, harness }) => {
     await know(harness, '10001')
     const doctor = await phone('ios', identities.doctor)

@@ -1,6 +1,8 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { chinaDay, chinaMinute } from '#contract/calendar.ts'
 import { callRules } from '#contract/consultation-call.ts'
+import { confirmCall, proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
 import { comeBack } from '#support/browser/come-back.ts'
@@ -170,6 +172,65 @@ test('a call is named, shown and told of in China’s time, which a device elsew
   await page.locator('.call-card').getByText(chosen).waitFor()
   expect(await page.getByText('北京时间').count()).toBe(0)
 })
+
+test('what is being sent of a call can’t be changed, and stays where it could not be sent', async ({
+  phone,
+  harness,
+}) => {
+  const calls = await consultCalls(harness)
+  const consultationId = await calls.running('phone')
+  const { page: patient, expectComplaint } = await phone('ios', identities.bound)
+  expectComplaint(/ERR_FAILED/)
+  await patient.goto(detailOf(consultationId))
+  const mobile = patient.getByLabel('接听电话')
+  const time = patient.getByLabel('时间 1')
+  await mobile.fill('13700001111')
+  await time.selectOption({ index: 1 })
+  const chosen = await time.inputValue()
+  const send = patient.getByRole('button', { name: '提交时间' })
+  await sendInVain(patient, proposeCall.path, { send, locked: [mobile, time] })
+  expect(await mobile.inputValue()).toBe('13700001111')
+  expect(await time.inputValue()).toBe(chosen)
+  await send.click()
+  await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
+
+  const { page: doctor, expectComplaint: expectDoctors } = await phone('ios', identities.doctor)
+  expectDoctors(/ERR_FAILED/)
+  await doctor.goto(detailOf(consultationId))
+  const number = doctor.getByLabel('回拨号码（选填）')
+  const offered = doctor.getByRole('radio')
+  await offered.check()
+  await number.fill('027-85551234')
+  const confirm = doctor.getByRole('button', { name: '确认时间', exact: true })
+  await sendInVain(doctor, confirmCall.path, { send: confirm, locked: [number, offered] })
+  expect(await number.inputValue()).toBe('027-85551234')
+  expect(await offered.isChecked()).toBe(true)
+  await confirm.click()
+  await doctor.getByText('到时间后，这里可以拨打患者电话。').waitFor()
+
+  await number.fill('027-85550000')
+  const save = doctor.getByRole('button', { name: '保存回拨号码' })
+  await sendInVain(doctor, confirmCall.path, { send: save, locked: [number] })
+  expect(await number.inputValue()).toBe('027-85550000')
+})
+
+/** Sends to a path that does not answer, and sees the fields locked until that is known. */
+async function sendInVain(
+  page: Page,
+  path: string,
+  { send, locked }: { send: Locator; locked: readonly Locator[] },
+): Promise<void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const pattern = `**${path}*`
+  await page.route(pattern, (route) => released.then(() => route.abort()))
+  const sent = page.waitForRequest(pattern)
+  await send.click()
+  await sent
+  for (const field of locked) await expect.poll(() => field.isDisabled()).toBe(true)
+  release()
+  for (const field of locked) await expect.poll(() => field.isEnabled()).toBe(true)
+  await page.unroute(pattern)
+}
 
 function clockIn(minute: number): string {
   const parts = [Math.floor(minute / 60), minute % 60]

@@ -9,6 +9,7 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { useNotifyFailure } from '#src/features/chat/use-notify-failure.ts'
@@ -95,26 +96,28 @@ export function ContactGroupForm({ chat, members, onCreated }: Props) {
           count: members.length,
         })}
       </p>
-      <TextField
-        ref={field}
-        label={_('chat.new.name')}
-        placeholder={_('chat.new.nameHint')}
-        autoComplete="off"
-        value={name}
-        error={wrong ? _('chat.new.nameWrong') : undefined}
-        onChange={({ target }) => {
-          setName(target.value)
-          setWrong(false)
-        }}
-      />
-      <ChoiceChips
-        label={_('chat.new.type')}
-        options={types.map((value) => ({ value, label: _(`chat.new.type.${value}`) }))}
-        value={type}
-        onChange={setType}
-      />
-      <p className="group-form__type">{_(`chat.new.typeText.${type}`)}</p>
-      <ContactGroupAvatar onChange={setPicture} />
+      <Fields sending={busy}>
+        <TextField
+          ref={field}
+          label={_('chat.new.name')}
+          placeholder={_('chat.new.nameHint')}
+          autoComplete="off"
+          value={name}
+          error={wrong ? _('chat.new.nameWrong') : undefined}
+          onChange={({ target }) => {
+            setName(target.value)
+            setWrong(false)
+          }}
+        />
+        <ChoiceChips
+          label={_('chat.new.type')}
+          options={types.map((value) => ({ value, label: _(`chat.new.type.${value}`) }))}
+          value={type}
+          onChange={setType}
+        />
+        <p className="group-form__type">{_(`chat.new.typeText.${type}`)}</p>
+        <ContactGroupAvatar onChange={setPicture} />
+      </Fields>
       <Button type="submit" wide loading={busy} disabled={picture.at === 'coming'}>
         {_('chat.new.create')}
       </Button>

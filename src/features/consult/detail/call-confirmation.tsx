@@ -3,6 +3,7 @@ import type { ConsultationCall, ConsultationDetail } from '#contract/consultatio
 import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { callbackInput, CallbackField, isCallback } from './callback-field.tsx'
 import { useCallMutation } from './use-call-mutation.ts'
@@ -30,14 +31,16 @@ export function CallConfirmation({ consultation: { id: consultationId }, call: n
   if (times.length === 0) return <p>{_('consult.call.passed.doctor')}</p>
   return (
     <>
-      <ChoiceChips
-        label={_('consult.call.choose')}
-        options={times.map((at) => ({ value: at, label: moment(Number(at)) }))}
-        value={chosen}
-        error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
-        onChange={choose}
-      />
-      <CallbackField value={typed} tried={tried} onChange={setTyped} />
+      <Fields sending={busy}>
+        <ChoiceChips
+          label={_('consult.call.choose')}
+          options={times.map((at) => ({ value: at, label: moment(Number(at)) }))}
+          value={chosen}
+          error={tried && chosen === null ? _('consult.call.chooseMissing') : undefined}
+          onChange={choose}
+        />
+        <CallbackField value={typed} tried={tried} onChange={setTyped} />
+      </Fields>
       <Button wide loading={busy} onClick={submit}>
         {_('consult.call.confirm')}
       </Button>

@@ -5,6 +5,7 @@ import { proposeCall } from '#contract/endpoints/call-endpoints.ts'
 import { mobilePattern } from '#contract/patterns.ts'
 import { useClockReading } from '#src/ui/content/use-clock-reading.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { Select } from '#src/ui/form/select.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
@@ -54,26 +55,28 @@ export function CallProposal({ consultation, onDone }: Props) {
   return (
     <>
       <p>{_('consult.call.none.patient')}</p>
-      <TextField
-        label={_('consult.call.mobile')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        value={mobile}
-        error={tried && !isMobile ? _('consult.call.mobileWrong') : undefined}
-        onChange={({ target }) => setMobile(target.value.trim())}
-      />
-      {chosen.map((value, place) => (
-        <Select
-          key={place}
-          label={_('consult.call.time', { place: place + 1 })}
-          placeholder={_('consult.call.timeHint')}
-          options={slots.map((at) => ({ value: String(at), label: moment(at) }))}
-          value={value}
-          error={tried && wrong !== null && place === 0 ? _(wrong) : undefined}
-          onChange={(next) => setChosen(chosen.map((each, at) => (at === place ? next : each)))}
+      <Fields sending={busy}>
+        <TextField
+          label={_('consult.call.mobile')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          value={mobile}
+          error={tried && !isMobile ? _('consult.call.mobileWrong') : undefined}
+          onChange={({ target }) => setMobile(target.value.trim())}
         />
-      ))}
+        {chosen.map((value, place) => (
+          <Select
+            key={place}
+            label={_('consult.call.time', { place: place + 1 })}
+            placeholder={_('consult.call.timeHint')}
+            options={slots.map((at) => ({ value: String(at), label: moment(at) }))}
+            value={value}
+            error={tried && wrong !== null && place === 0 ? _(wrong) : undefined}
+            onChange={(next) => setChosen(chosen.map((each, at) => (at === place ? next : each)))}
+          />
+        ))}
+      </Fields>
       <Button wide loading={busy} onClick={submit}>
         {_('consult.call.propose')}
       </Button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { confirmCall } from '#contract/endpoints/call-endpoints.ts'
 import { Button } from '#src/ui/form/button.tsx'
+import { Fields } from '#src/ui/form/fields.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { callbackInput, CallbackField, isCallback } from './callback-field.tsx'
 import { useCallMutation } from './use-call-mutation.ts'
@@ -27,7 +28,9 @@ export function CallbackChange({ consultationId, at, callback }: Props) {
 
   return (
     <>
-      <CallbackField value={typed} tried={tried} onChange={setTyped} />
+      <Fields sending={busy}>
+        <CallbackField value={typed} tried={tried} onChange={setTyped} />
+      </Fields>
       <Button variant="soft" loading={busy} onClick={submit}>
         {_('consult.call.saveCallback')}
       </Button>
