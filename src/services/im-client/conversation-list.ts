@@ -5,6 +5,7 @@ import { readConversation } from '#src/services/im-client/reading/read-conversat
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { Conversation, ConversationId, LastMessage } from './chat-model.ts'
 import { createObservedValue, type ObservedValue } from './observed-value.ts'
+import type { ChatState } from './session/chat-session-state.ts'
 
 const listSchema = z.object({ conversationList: z.array(z.unknown()) })
 
@@ -20,6 +21,8 @@ export function createConversationList(
   const { link, outbox, status } = core
   const list = createObservedValue<readonly Conversation[] | null>(null)
   let received: readonly unknown[] | null = null
+  /** Whose they are. */
+  let userId = userOf(status.current())
   /** Of what was received: the SDK changes its conversations in place, and tells that it has. */
   let read: readonly Conversation[] | null = null
   let shownItems: readonly OutboxItem[] = []
@@ -27,9 +30,9 @@ export function createConversationList(
   function show(): void {
     const state = status.current()
     if (received === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
-    const { userId } = state.account
+    const self = state.account.userId
     read ??= received
-      .map((raw) => readConversation(raw, userId))
+      .map((raw) => readConversation(raw, self))
       .filter((conversation) => conversation !== null)
     const waiting = lastWaiting()
     const drafts = core.drafts.all()
@@ -63,8 +66,10 @@ export function createConversationList(
   }
 
   async function ask(): Promise<void> {
+    const owner = userId
     try {
       const answer = await link.ask(listSchema, (tim) => tim.getConversationList())
+      if (userId !== owner) return
       receive(answer.conversationList)
       show()
     } catch {
@@ -73,9 +78,10 @@ export function createConversationList(
   }
 
   function follow(): void {
-    const { at } = status.current()
-    if (at === 'out' || at === 'kicked') receive(null)
-    if (at === 'ready' && received === null) void ask()
+    const state = status.current()
+    if (userOf(state) !== userId) receive(null)
+    userId = userOf(state)
+    if (state.at === 'ready' && received === null) void ask()
     show()
   }
 
@@ -102,6 +108,10 @@ export function createConversationList(
   outbox.items.subscribe(followOutbox)
   core.drafts.subscribe(show)
   return list
+}
+
+function userOf(state: ChatState): string | null {
+  return 'account' in state ? state.account.userId : null
 }
 
 function later(received: LastMessage | null, waiting: LastMessage | undefined): LastMessage | null {

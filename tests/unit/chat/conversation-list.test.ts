@@ -39,6 +39,7 @@ function open(count: number) {
   const drafts = createDrafts({ storage: { ...storage, get }, account: () => '10001' })
   const items = createObservedValue<readonly OutboxItem[]>([])
   const counted = vi.fn<() => void>()
+  const status = createObservedValue<ChatState>(ready)
   let listener: (raw: unknown) => void = () => {}
   const core = {
     link: {
@@ -49,7 +50,7 @@ function open(count: number) {
       },
     },
     outbox: { items },
-    status: createObservedValue<ChatState>(ready),
+    status,
     self: createObservedValue({ id: '10001', name: '林晓', avatar: '' }),
     drafts,
     addressOf: () => '',
@@ -70,7 +71,7 @@ function open(count: number) {
   publish()
   counted.mockClear()
   get.mockClear()
-  return { list, drafts, items, counted, get, publish }
+  return { list, drafts, items, status, counted, get, publish }
 }
 
 test('what waits and what was typed is shown, without reading the SDK’s list anew', () => {
@@ -102,4 +103,23 @@ test('a conversation in which nothing waits stays the same object until the SDK 
   expect(idle()).toBe(before)
   publish()
   expect(idle()).not.toBe(before)
+})
+
+test('nothing of one person is shown to the next, also where nobody was signed out between them', () => {
+  const { list, status, publish } = open(50)
+  const next = { ...account, userId: '10002' }
+  status.set({ at: 'entering', account: next, renewed: false, network: 'connected' })
+  expect(list.current()).toBeNull()
+  publish()
+  status.set({ at: 'ready', account: next, network: 'connected' })
+  expect(list.current()).toHaveLength(50)
+})
+
+test('conversations stay where a signature is renewed or the line is lost', () => {
+  const { list, status } = open(50)
+  status.set({ at: 'ready', account, network: 'disconnected' })
+  expect(list.current()).toHaveLength(50)
+  const renewed = { ...account, userSig: 'another' }
+  status.set({ at: 'entering', account: renewed, renewed: true, network: 'connected' })
+  expect(list.current()).toHaveLength(50)
 })
