@@ -4,6 +4,7 @@ import { askLaunch } from '#contract/endpoints/ask-endpoints.ts'
 import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { chooseRecording } from '#support/browser/consult-journey.ts'
 import { addRecording } from '#support/browser/interpretation-journey.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -26,15 +27,6 @@ async function choosePatient(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('link', { name: '添加或管理患者' }).tap()
   await page.getByRole('button', { name }).tap()
   await page.getByRole('link', { name: '添加或管理患者' }).waitFor()
-}
-
-/** In the monitoring history, and back. */
-async function chooseRecording(page: Page): Promise<void> {
-  await page.getByRole('link', { name: '选择监护记录' }).tap()
-  await page.locator('label').filter({ hasText: '20分30秒' }).tap()
-  await page.getByRole('button', { name: '使用这条记录' }).tap()
-  await page.getByText('20分30秒').waitFor()
-  await page.getByLabel('病情描述').waitFor()
 }
 
 describe('a patient who was chosen on the page of patients', () => {

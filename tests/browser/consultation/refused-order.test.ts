@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { describeSymptoms } from '#support/browser/consult-journey.ts'
+import { chooseRecording, describeSymptoms } from '#support/browser/consult-journey.ts'
 import { addRecording } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
@@ -30,6 +30,26 @@ describe('an order that is refused shows how things are now', () => {
     await page.getByRole('button', { name: '下一步' }).tap()
     await page.getByRole('button', { name: '立即支付' }).waitFor()
   })
+
+  test.for(['is seen by nobody', 'a doctor still sees'] as const)(
+    'a recording that was deleted meanwhile and %s is taken off, and the order can go on',
+    async (who, { phone, harness }) => {
+      const calls = await consultCalls(harness)
+      const recordingId = await addRecording(harness, { seconds: 1230 })
+      if (who === 'a doctor still sees') {
+        await calls.handRecording(recordingId, await calls.running())
+      }
+      const { page } = await phone('ios', identities.bound)
+      await page.goto(formPath)
+      await chooseRecording(page)
+      await calls.deleteRecording(recordingId)
+      await describeSymptoms(page)
+      await page.getByText('有监护记录已被删除，已为你移除，请再次提交').waitFor()
+      await page.getByText('20分30秒').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: '下一步' }).click()
+      await page.getByRole('button', { name: '立即支付' }).waitFor()
+    },
+  )
 
   test('a doctor who rests meanwhile is said to', async ({ phone, harness }) => {
     const calls = await consultCalls(harness)

@@ -41,6 +41,15 @@ export async function describeSymptoms(screen: Screen): Promise<void> {
   await screen.getByRole('button', { name: '下一步' }).tap()
 }
 
+/** Chooses the recording of 20 and a half minutes, in the monitoring history, and comes back to the description. */
+export async function chooseRecording(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '选择监护记录' }).tap()
+  await page.locator('label').filter({ hasText: '20分30秒' }).tap()
+  await page.getByRole('button', { name: '使用这条记录' }).tap()
+  await page.getByText('20分30秒').waitFor()
+  await page.getByLabel('病情描述').waitFor()
+}
+
 const order: Step = {
   name: 'the order',
   act: describeSymptoms,

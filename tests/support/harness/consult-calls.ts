@@ -108,6 +108,11 @@ export async function consultCalls(harness: HarnessClient) {
     /** The patient's account takes somebody off its list, on another device. */
     removePatient: (patientId: string) =>
       call('removePatient', { requestId: `remove-${patientId}`, patientId }, patient),
+    /** The patient's account deletes a recording, on another device. */
+    deleteRecording: (recordingId: string) => call('deleteRecording', { recordingId }, patient),
+    /** The patient's doctor may look at a recording. */
+    handRecording: (recordingId: string, consultationId: string) =>
+      call('handRecording', { recordingId, consultationId }, patient),
     paid,
     paidByCard,
     accept: (consultationId: string) => call('acceptConsultation', { consultationId }, doctor),

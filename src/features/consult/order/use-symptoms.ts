@@ -1,4 +1,5 @@
-import { useAtomValue } from 'jotai'
+import { useLingui } from '@lingui/react'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -12,6 +13,9 @@ import {
   type ChosenRecording,
 } from '#src/state/choice-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
+import { showToastAtom } from '#src/state/feedback-atoms.ts'
+import { isNotFound } from '#src/state/named-query-state.ts'
+import type { Call } from '#src/services/product-client.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import type { UploadsState } from '#src/ui/upload/use-uploads.ts'
 import { payPath } from '#contract/pages.ts'
@@ -32,10 +36,12 @@ type Asking = {
 
 /** What is written on the form, kept on the device at every change, and the order it becomes. */
 export function useSymptoms({ about, service, patients, onChanged }: Asking) {
+  const { _ } = useLingui()
   const navigate = useNavigate()
   const client = useAtomValue(readyClientAtom)
   const { call, report, storage } = client
   const queries = useAtomValue(queryClientAtom)
+  const toast = useSetAtom(showToastAtom)
   const patientChoice = useChoice(chosenPatientAtom)
   const recordingChoice = useChoice(chosenRecordingAtom)
   const begun = emptyValues(patients)
@@ -85,7 +91,7 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
         replace: true,
       })
     } catch (error) {
-      report(error)
+      if (!(await dropGone(error))) report(error)
       if (isRefused(error)) {
         change({})
         onChanged()
@@ -94,6 +100,18 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
       isSending.current = false
       setSending(false)
     }
+  }
+
+  /** Takes off recordings that are no more; false where the order was refused for something else. */
+  async function dropGone(error: unknown): Promise<boolean> {
+    const { recordings } = values
+    if (recordings.length === 0) return false
+    if (!(error instanceof Error) || !isNotFound(error)) return false
+    const kept = await lookUpKept(call, recordings)
+    if (kept.length === recordings.length) return false
+    change({ recordings: kept })
+    toast(_('ask.recordings.gone'))
+    return true
   }
 
   function goOn(): void {
@@ -116,6 +134,16 @@ export function useSymptoms({ about, service, patients, onChanged }: Asking) {
     startOver,
     submit,
     ...stop,
+  }
+}
+
+/** Few orders name what is no more: what looks it up comes then. */
+async function lookUpKept(call: Call, recordings: SymptomValues['recordings']) {
+  try {
+    const { keptRecordings } = await import('./kept-recordings.ts')
+    return await keptRecordings(call, recordings)
+  } catch {
+    return recordings
   }
 }
 
