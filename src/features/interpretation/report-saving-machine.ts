@@ -7,8 +7,12 @@ import { reportDraftSchema, type ReportDraft } from '#contract/monitoring/report
  */
 export type SavingState = { version: number; written: ReportDraft } & (
   | { at: 'saved' | 'waiting' | 'conflict' }
-  | { at: 'saving' | 'failed' | 'rejected'; sent: ReportDraft }
+  | { at: 'saving' | 'rejected'; sent: ReportDraft }
+  | { at: 'failed'; sent: ReportDraft; cause: SavingFailure }
 )
+
+/** `network`: nothing came back. `server`: it did, and does not say whether it is saved. */
+type SavingFailure = 'network' | 'server'
 
 export type SavingEvent =
   | { type: 'written'; content: ReportDraft }
@@ -16,7 +20,7 @@ export type SavingEvent =
   | { type: 'due' }
   | { type: 'saved'; version: number }
   /** No answer came that says whether it is saved. */
-  | { type: 'failed' }
+  | { type: 'failed'; cause: SavingFailure }
   /** The server, or the contract, refuses what was sent. */
   | { type: 'rejected' }
   /** Whatever is sent is refused: nobody is signed in, or nothing is to be written any more. */
@@ -63,7 +67,7 @@ export function savingStep(state: SavingState, event: SavingEvent): Step {
     case 'failed':
       if (state.at !== 'saving') return stay(state)
       return {
-        state: { ...state, at: 'failed' },
+        state: { ...state, at: 'failed', cause: event.cause },
         effects: [{ type: 'schedule', afterMs: retryMs }],
       }
     case 'rejected':

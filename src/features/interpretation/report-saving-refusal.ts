@@ -3,7 +3,7 @@ import { CallError } from '#src/services/product-client.ts'
 import type { SavingEvent } from './report-saving-machine.ts'
 
 type Refusal = {
-  event: Extract<SavingEvent['type'], 'failed' | 'rejected' | 'stopped' | 'conflict'>
+  event: Extract<SavingEvent, { type: 'failed' | 'rejected' | 'stopped' | 'conflict' }>
   /** The report is no longer this doctor's to write. */
   isOver: boolean
 }
@@ -19,11 +19,25 @@ const passingCodes: readonly number[] = [codes.serverError, codes.tooFrequent]
 
 /** What it means for a save that its call has no data. */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof CallError)) return { event: 'failed', isOver: false }
-  const { code, kind, signedOut } = error
-  if (code === codes.draftConflict) return { event: 'conflict', isOver: false }
-  if (code !== null && overCodes.includes(code)) return { event: 'stopped', isOver: true }
-  if (signedOut) return { event: 'stopped', isOver: false }
-  if (code !== null && passingCodes.includes(code)) return { event: 'failed', isOver: false }
-  return { event: kind === 'refused' ? 'rejected' : 'failed', isOver: false }
+  const isOver = error instanceof CallError && error.code !== null && overCodes.includes(error.code)
+  return { event: isOver ? { type: 'stopped' } : eventOf(error), isOver }
+}
+
+function eventOf(error: unknown): Refusal['event'] {
+  if (!(error instanceof CallError)) return { type: 'failed', cause: 'server' }
+  const { code, signedOut } = error
+  if (code === codes.draftConflict) return { type: 'conflict' }
+  if (signedOut) return { type: 'stopped' }
+  const isPassing = code !== null && passingCodes.includes(code)
+  switch (error.kind) {
+    case 'refused':
+      return isPassing ? { type: 'failed', cause: 'server' } : { type: 'rejected' }
+    case 'http':
+    case 'malformed':
+      return { type: 'failed', cause: 'server' }
+    case 'network':
+    case 'timeout':
+    case 'aborted':
+      return { type: 'failed', cause: 'network' }
+  }
 }

@@ -2,11 +2,16 @@ import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-label
 import type { SavingState } from './report-saving-machine.ts'
 
 /** Whether what is written is kept. */
-export function SavingLine({ state: { at } }: { state: SavingState }) {
+export function SavingLine({ state }: { state: SavingState }) {
   const { _ } = useMonitoringLabels()
   return (
-    <p className={`saving-line saving-line--${at}`} role="status">
-      {_(`report.saving.${at}`)}
+    <p className={`saving-line saving-line--${state.at}`} role="status">
+      {_(textIdOf(state))}
     </p>
   )
+}
+
+function textIdOf(state: SavingState): string {
+  const { at } = state
+  return at === 'failed' ? `report.saving.failed.${state.cause}` : `report.saving.${at}`
 }

@@ -87,7 +87,7 @@ export function useReportSaving(consultationId: string, stored: Stored) {
       dispatch({ type: 'saved', version: saved.version })
     } catch (error) {
       const { event, isOver } = refusalOf(error)
-      dispatch({ type: event })
+      dispatch(event)
       // The page shows how it stands.
       if (isOver) void changed()
     }

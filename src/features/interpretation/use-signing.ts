@@ -12,6 +12,7 @@ import { consultationChangedAtom } from '#src/state/consultation-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import type { KnownInterpretation } from './interpretation-atom.ts'
+import type { SavingState } from './report-saving-machine.ts'
 import type { useReportSaving } from './use-report-saving.ts'
 
 type Signing = {
@@ -64,7 +65,7 @@ export function useSigning({ interpretation, saving, conclusion }: Signing) {
 
   async function send(content: ReportContent): Promise<void> {
     const version = await saving.settled()
-    if (version === null) return toast(_('report.unsaved'))
+    if (version === null) return toast(_(unsavedTextId(saving.latest())))
     try {
       await call(signInterpretation, { consultationId, version, content })
       saving.drop()
@@ -89,6 +90,12 @@ export function useSigning({ interpretation, saving, conclusion }: Signing) {
       setErrors((before) => ({ ...before, ...gone }))
     },
   }
+}
+
+/** Beside the line that says how far it is kept. */
+function unsavedTextId(state: SavingState): string {
+  const isOffline = state.at === 'failed' && state.cause === 'network'
+  return isOffline ? 'report.unsaved.network' : 'report.unsaved.other'
 }
 
 /** What is signed; null while something is missing. */

@@ -231,7 +231,7 @@ describe('an interpretation', () => {
         await route.abort()
       })
       await doctor.getByLabel('医生建议').fill('第一句')
-      await doctor.getByText(/已保存在本机/).waitFor()
+      await doctor.getByText('网络不通，已保存在本机，恢复后自动上传').waitFor()
       await doctor.getByLabel('医生建议').fill('第一句第二句')
       await doctor.unroute(`**${savePath}*`)
       await doctor.reload()

@@ -97,7 +97,7 @@ describe('a report', () => {
       await page.clock.pauseAt(Date.now() + 60_000)
       await remarks.fill('请复查')
       await page.clock.runFor(1000)
-      await page.getByText(/已保存在本机/).waitFor()
+      await page.getByText('服务器繁忙，已保存在本机，稍后自动上传').waitFor()
       await setHidden(page, true)
       await page.clock.runFor(5000)
       await expect.poll(saves).toBe(2)

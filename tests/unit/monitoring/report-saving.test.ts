@@ -27,7 +27,7 @@ const overLong = content('一'.repeat(remarksLimit.max + 1))
 function after(state: SavingState, ...events: SavingEvent[]) {
   return events.reduce(
     ({ state: before }, event) => savingStep(before, event),
-    savingStep(state, { type: 'failed' }),
+    savingStep(state, { type: 'failed', cause: 'network' }),
   )
 }
 
@@ -65,8 +65,9 @@ describe('what a doctor writes of a report', () => {
       { type: 'written', content: first },
       { type: 'due' },
       { type: 'written', content: second },
-      { type: 'failed' },
+      { type: 'failed', cause: 'server' },
     )
+    expect(failed.state).toMatchObject({ at: 'failed', cause: 'server' })
     expect(failed.effects).toEqual([{ type: 'schedule', afterMs: 5000 }])
     const again = savingStep(failed.state, { type: 'due' })
     expect(again.effects).toEqual([{ type: 'save', version: 3, content: first }])
@@ -155,23 +156,35 @@ describe('a save without an answer that it is kept', () => {
   const refused = (code: number) => new CallError('refused', '', code)
 
   test.each([
-    ['never got one', 'failed', new CallError('network')],
-    ['waited too long', 'failed', new CallError('timeout')],
-    ['met a server that failed', 'failed', new CallError('http', '', codes.serverError)],
-    ['met one that failed, and said so', 'failed', refused(codes.serverError)],
-    ['was one of too many', 'failed', refused(codes.tooFrequent)],
-    ['got one that nobody can read', 'failed', new CallError('malformed')],
+    ['never got one', new CallError('network')],
+    ['waited too long', new CallError('timeout')],
+  ])('that %s has failed for the network', (_, error) => {
+    expect(refusalOf(error).event).toEqual({ type: 'failed', cause: 'network' })
+  })
+
+  test.each([
+    ['met a server that failed', new CallError('http', '', codes.serverError)],
+    ['met one in its place', new CallError('http')],
+    ['met one that failed, and said so', refused(codes.serverError)],
+    ['was one of too many', refused(codes.tooFrequent)],
+    ['got one that nobody can read', new CallError('malformed')],
+  ])('that %s has failed at the server', (_, error) => {
+    expect(refusalOf(error).event).toEqual({ type: 'failed', cause: 'server' })
+  })
+
+  test.each([
     ['found a newer version', 'conflict', refused(codes.draftConflict)],
     ['does not fit the contract', 'rejected', refused(codes.invalidRequest)],
     ['is refused for a reason that this client does not know', 'rejected', refused(199_999)],
     ['came after the session', 'stopped', refused(codes.signedOut)],
-  ] as const)('that %s has %s', (_, event, error) => {
-    expect(refusalOf(error)).toEqual({ event, isOver: false })
+  ] as const)('that %s has %s', (_, type, error) => {
+    expect(refusalOf(error)).toEqual({ event: { type }, isOver: false })
   })
 
   test.each([codes.reportSigned, codes.consultationConflict, codes.notFound])(
     'stops, and the page shows how it stands, where nobody writes the report any more (%i)',
-    (code) => expect(refusalOf(refused(code))).toEqual({ event: 'stopped', isOver: true }),
+    (code) =>
+      expect(refusalOf(refused(code))).toEqual({ event: { type: 'stopped' }, isOver: true }),
   )
 })
 
