@@ -56,16 +56,18 @@ export function useSigning({ interpretation, saving, conclusion }: Signing) {
         yes: _('report.sign'),
         no: _('button.cancel'),
       })
-      if (sure) await send(content)
+      if (sure) await send(written, content)
     } finally {
       isSigning.current = false
       setBusy(false)
     }
   }
 
-  async function send(content: ReportContent): Promise<void> {
+  async function send(written: ReportDraft, content: ReportContent): Promise<void> {
     const version = await saving.settled()
     if (version === null) return toast(_(unsavedTextId(saving.latest())))
+    // What another device saved may have been loaded while the question was open.
+    if (saving.latest().written !== written) return toast(_('report.changed'))
     try {
       await call(signInterpretation, { consultationId, version, content })
       saving.drop()

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { interpretation, signInterpretation } from '#contract/endpoints/interpretation-endpoints.ts'
+import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import { remarksLimit } from '#contract/monitoring/report.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser, type OpenPhone } from '#support/browser/browser-test.ts'
 import { compose, devtools } from '#support/browser/devtools.ts'
+import { holdAnswers } from '#support/browser/held-answers.ts'
 import {
   addRecording,
   askAndPay,
   beginReport,
+  conclude,
   untilSaved,
 } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -27,7 +31,7 @@ async function writing({ phone, harness }: { phone: OpenPhone; harness: RunningH
   const { page } = opened
   await page.clock.install()
   await beginReport(page, consultationId)
-  return { ...opened, remarks: page.getByLabel('医生建议') }
+  return { ...opened, consultationId, remarks: page.getByLabel('医生建议') }
 }
 
 /** How many saves the page has sent from now on. */
@@ -132,6 +136,32 @@ describe('a report', () => {
       await page.goForward()
       await expect.poll(() => remarks.inputValue()).toBe('请复查')
       await untilSaved(page)
+    },
+  )
+
+  test(
+    'that another device’s takes the place of while the doctor is asked is not signed unseen',
+    { timeout: timeLimit(60_000) },
+    async ({ phone, harness }) => {
+      const { page, context, remarks, consultationId } = await writing({ phone, harness })
+      // Whoever signs in elsewhere is signed out here: two pages of one phone stand for the devices.
+      const second = await context.newPage()
+      await second.goto(interpretationPath(consultationId))
+      await second.getByLabel('医生建议').fill('第二台设备写的')
+      await untilSaved(second)
+      await conclude(page, 'I 级', '第一台设备写的')
+      const detail = await holdAnswers(page, `**${interpretation.path}*`)
+      await page.getByRole('button', { name: '载入那一份' }).click()
+      await expect.poll(detail.count).toBe(1)
+      await page.getByRole('button', { name: '签发报告' }).click()
+      const yes = page.getByRole('dialog').getByRole('button', { name: '签发报告' })
+      await yes.waitFor()
+      await detail.releaseNewest()
+      await expect.poll(() => remarks.inputValue()).toBe('第二台设备写的')
+      await yes.click()
+      await page.getByText('内容已更新，请核对后再签发').waitFor()
+      const calls = (await harness.events()).map(({ path }) => path)
+      expect(calls).not.toContain(signInterpretation.path)
     },
   )
 })
