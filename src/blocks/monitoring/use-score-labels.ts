@@ -6,17 +6,21 @@ import { useMonitoringLabels } from './use-monitoring-labels.ts'
 /** What is said of scores and of their lines. */
 export function useScoreLabels() {
   const { _, number } = useMonitoringLabels()
+  /** What was counted, one by one. */
+  function results(numbers: LineNumbers): readonly string[] {
+    const labels = numberLabels(numbers).map(({ name, value }) =>
+      value === null
+        ? _('monitoring.unmeasured')
+        : _(`scores.number.${name}`, { value: number(value) }),
+    )
+    return labels.length === 0 ? [_('scores.number.none')] : labels
+  }
+
   return {
     _,
-    /** 本例结果: what was counted. */
-    result(numbers: LineNumbers): string {
-      const said = numberLabels(numbers).map(({ name, value }) =>
-        value === null
-          ? _('monitoring.unmeasured')
-          : _(`scores.number.${name}`, { value: number(value) }),
-      )
-      return said.length === 0 ? _('scores.number.none') : said.join(' · ')
-    },
+    results,
+    /** 本例结果, in one line. */
+    result: (numbers: LineNumbers) => results(numbers).join(' · '),
     line: (line: string) => _(`scores.line.${line}`),
     /** 分析: what gives a line so many points, or such a tier. */
     rule: (system: ScoreSystem, line: string, points: number) =>

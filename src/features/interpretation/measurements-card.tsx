@@ -38,9 +38,15 @@ export function MeasurementsCard({ recording, findings }: Props) {
             <tr key={label}>
               <th scope="row">{label}</th>
               {values.length === 1 ? (
-                <td colSpan={findings.fetuses.length}>{values[0]}</td>
+                <td colSpan={findings.fetuses.length}>
+                  <Lines texts={values[0]} />
+                </td>
               ) : (
-                values.map((value, fetus) => <td key={fetus}>{value}</td>)
+                values.map((texts, fetus) => (
+                  <td key={fetus}>
+                    <Lines texts={texts} />
+                  </td>
+                ))
               )}
             </tr>
           ))}
@@ -51,39 +57,48 @@ export function MeasurementsCard({ recording, findings }: Props) {
   )
 }
 
-/** One value where it is of the whole recording, else one for each fetus. */
+/** Numbers of one kind, each of which stays together. */
+function Lines({ texts = [] }: { texts: readonly string[] | undefined }) {
+  return texts.map((text) => (
+    <span key={text} className="measured__line">
+      {text}
+    </span>
+  ))
+}
+
+/** The lines of one value where it is of the whole recording, else those of each fetus. */
 function useMeasured(
   { fetuses, contractions, movements }: Findings,
   recording: MonitoringRecording,
 ) {
   const { _, number } = useMonitoringLabels()
-  const { result } = useScoreLabels()
+  const { results } = useScoreLabels()
   const of = (value: number | null, unit: string) =>
     value === null ? _('monitoring.unmeasured') : _(`monitoring.${unit}`, { value: number(value) })
   const times = (value: number) => _('monitoring.times', { value })
-  const each = (label: string, valueOf: (fetus: FetusFindings) => string) => ({
+  const each = (label: string, linesOf: (fetus: FetusFindings) => readonly string[]) => ({
     label: _(`interpretation.measured.${label}`),
-    values: fetuses.map(valueOf),
+    values: fetuses.map(linesOf),
   })
   const whole = (label: string, value: string) => ({
     label: _(`interpretation.measured.${label}`),
-    values: [value],
+    values: [[value]],
   })
   const decelerations = (fetus: FetusFindings) => {
     const kinds = decelerationKinds.flatMap((kind) => {
       const count = fetus.decelerations.filter((one) => one.kind === kind).length
       return count === 0 ? [] : [_(`scores.number.${kind}`, { value: count })]
     })
-    return kinds.length === 0 ? times(0) : kinds.join(' · ')
+    return kinds.length === 0 ? [times(0)] : kinds
   }
   return [
-    each('baseline', (fetus) => result(baselineNumbers(fetus))),
-    each('amplitude', ({ variability }) => of(variability.amplitude, 'bpm')),
-    each('cycles', ({ variability }) => of(variability.cycles, 'perMinute')),
-    each('shortTerm', ({ variability }) => of(variability.shortTerm, 'milliseconds')),
-    each('accelerations', ({ accelerations }) => times(accelerations.length)),
+    each('baseline', (fetus) => results(baselineNumbers(fetus))),
+    each('amplitude', ({ variability }) => [of(variability.amplitude, 'bpm')]),
+    each('cycles', ({ variability }) => [of(variability.cycles, 'perMinute')]),
+    each('shortTerm', ({ variability }) => [of(variability.shortTerm, 'milliseconds')]),
+    each('accelerations', ({ accelerations }) => [times(accelerations.length)]),
     each('decelerations', decelerations),
-    each('loss', ({ lossShare }) => of(lossShare * 100, 'percent')),
+    each('loss', ({ lossShare }) => [of(lossShare * 100, 'percent')]),
     whole(
       'contractions',
       recording.contractions === null ? _('monitoring.unmeasured') : times(contractions.length),

@@ -57,6 +57,26 @@ test(
   },
 )
 
+test(
+  'a doctor who reads English finds each way out of a report in one line of a narrow phone',
+  { timeout: timeLimit(60_000) },
+  async ({ phone, harness }) => {
+    const recordingId = await addRecording(harness)
+    const { page: patient } = await phone('ios', identities.bound)
+    const consultationId = await askAndPay(patient, recordingId)
+    const { page: doctor } = await phone('android', identities.doctor)
+    await beginReport(doctor, consultationId)
+    await doctor.evaluate(() => localStorage.setItem('language', 'en'))
+    await doctor.reload()
+    await doctor.setViewportSize({ width: 375, height: 740 })
+    for (const name of ['Send back', 'Sign the report']) {
+      const way = doctor.getByRole('button', { name, exact: true })
+      await way.waitFor()
+      expect((await way.boundingBox())?.height, name).toBe(44)
+    }
+  },
+)
+
 /** axe finds nothing in either theme, and nothing is wider than the screen. */
 async function expectGood(page: Page, state: string): Promise<void> {
   const { width = 375, height = 740 } = page.viewportSize() ?? {}
