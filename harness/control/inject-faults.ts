@@ -5,7 +5,7 @@ import type { FaultEffect } from '#contract/seed/fault.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { isPlainState } from '#harness/domain/check-authorize-request.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
-import { platformErrmsgs } from '#harness/domain/platform-errcodes.ts'
+import { writeErrmsg } from '#harness/domain/platform-errcodes.ts'
 import { headerText } from '#harness/http/call-facts.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { quoteInput } from '#harness/domain/quote-input.ts'
@@ -33,7 +33,7 @@ export function injectFaults(context: HarnessContext): RequestHandler {
     if (fault.cutBytes !== undefined) cutBody(response, fault.cutBytes)
     if (isAnswered(fault)) {
       await joinFlow(context, request, response)
-      return record(request, response, () => answer(fault, request, response))
+      return record(request, response, () => answer(context, fault, request, response))
     }
     next()
   }
@@ -80,6 +80,7 @@ function isAnswered({ status, errcode, drop }: FaultEffect): boolean {
 }
 
 function answer(
+  { random }: HarnessContext,
   { status, body, errcode }: FaultEffect,
   request: Request,
   response: Response,
@@ -92,7 +93,7 @@ function answer(
       .send(body ?? '')
   }
   if (errcode !== undefined) {
-    const reply = JSON.stringify({ errcode, errmsg: errmsgOf(errcode) })
+    const reply = JSON.stringify({ errcode, errmsg: writeErrmsg(errcode, random) })
     logCall(response, { code: errcode, reply })
     return void response.type('json').send(reply)
   }
@@ -108,11 +109,6 @@ function typeOf(body: string): 'json' | 'text' {
   } catch {
     return 'text'
   }
-}
-
-function errmsgOf(errcode: number): string {
-  const known: Record<number, string> = platformErrmsgs
-  return known[errcode] ?? 'fault'
 }
 
 /** Lets so many bytes of the body through, and ends the connection in its midst. */

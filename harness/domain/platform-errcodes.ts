@@ -1,3 +1,5 @@
+import type { Random } from './clock-and-random.ts'
+
 /** What the platform tells a server instead of an answer, in its own words (wechat-facts 3.3). */
 export const platformErrmsgs = {
   40001: 'invalid credential, access_token is invalid or not latest',
@@ -25,3 +27,14 @@ export const platformErrmsgs = {
 } as const satisfies Record<number, string>
 
 export type PlatformErrcode = keyof typeof platformErrmsgs
+
+/** What only faults answer with. */
+const faultErrmsgs = { [-1]: 'system error', 42003: 'oauth_code expired' }
+
+/** The errmsg of an answer: what the errcode is about, and an id of the request. */
+export function writeErrmsg(errcode: number, random: Random): string {
+  const known: Record<number, string> = { ...platformErrmsgs, ...faultErrmsgs }
+  const id = Buffer.from(random(12)).toString('hex')
+  const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16)}`
+  return `${known[errcode] ?? 'fault'}, rid: ${rid}`
+}

@@ -1,14 +1,12 @@
 import type { Response } from 'express'
-import { platformErrmsgs, type PlatformErrcode } from '#harness/domain/platform-errcodes.ts'
+import { writeErrmsg, type PlatformErrcode } from '#harness/domain/platform-errcodes.ts'
 import type { Random } from '#harness/domain/clock-and-random.ts'
 import { logCall } from '#harness/http/log-call.ts'
 
-/** The platform answers an error with status 200, its errcode, and an id of the request. */
+/** The platform answers an error with status 200. */
 export function replyError(response: Response, random: Random, errcode: PlatformErrcode): void {
   logCall(response, { code: errcode })
-  const id = Buffer.from(random(12)).toString('hex')
-  const rid = `${id.slice(0, 8)}-${id.slice(8, 16)}-${id.slice(16)}`
-  replyJson(response, { errcode, errmsg: `${platformErrmsgs[errcode]}, rid: ${rid}` })
+  replyJson(response, { errcode, errmsg: writeErrmsg(errcode, random) })
 }
 
 /** The log of calls says what it was. */

@@ -29,6 +29,23 @@ test('an errcode comes so often as was said, to the calls that fit, and is in th
   expect(logged.map(({ code }) => code)).toEqual([45009, -1, -1, 40014])
 })
 
+test.for([
+  [40029, 'invalid code'],
+  [-1, 'system error'],
+  [42003, 'oauth_code expired'],
+  [61004, 'fault'],
+] as const)(
+  'an errcode of %i says %s and an id of the request, as the platform does',
+  async ([code, text]) => {
+    const { harness, call } = await open()
+    await harness.failNext({ match, errcode: code })
+    const errmsg = expect.stringMatching(
+      new RegExp(`^${text}, rid: [0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}$`),
+    )
+    expect(await (await call()).json()).toEqual({ errcode: code, errmsg })
+  },
+)
+
 test('a fault of one method leaves the others alone', async () => {
   const { harness, errcode } = await open()
   await harness.faults.add({ match: { ...match, method: 'POST' }, errcode: 45009 })
