@@ -105,13 +105,29 @@ const ownApp: PlatformApp = {
 }
 const bucketSecret = 'consult-h5-harness-bucket-secret'
 
-/** Puts the harness together. */
+/** Puts the harness together. Store and objects are closed with it, and where it can't be put together. */
 export async function createHarness(options: HarnessOptions = {}): Promise<Harness> {
-  const customSeed = options.seed === undefined ? null : seedDocumentSchema.parse(options.seed)
   const { clock: machine = Date, startsAt } = options
-  const started = { now: () => startsAt ?? machine.now() }
-  const store = options.store ?? (await openStore(':memory:', started, customSeed?.base))
   const objects = options.objects ?? openFolderObjects(':memory:')
+  let { store } = options
+  try {
+    const customSeed = options.seed === undefined ? null : seedDocumentSchema.parse(options.seed)
+    const started = { now: () => startsAt ?? machine.now() }
+    store ??= await openStore(':memory:', started, customSeed?.base)
+    return await putTogether(options, { store, objects, customSeed, machine })
+  } catch (error) {
+    await store?.destroy()
+    await objects.close()
+    throw error
+  }
+}
+
+type Parts = Pick<HarnessContext, 'store' | 'objects' | 'customSeed'> & { machine: Clock }
+
+async function putTogether(
+  options: HarnessOptions,
+  { store, objects, customSeed, machine }: Parts,
+): Promise<Harness> {
   const random = options.random ?? systemRandom()
   let isOver = false
   const onFault = (error: unknown) => {
@@ -121,7 +137,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const hosts = new Set(options.hosts)
   const trustProxy = options.trustProxy ?? 0
   const controlKey = options.controlKey ?? null
-  const clock = await openClock(store, machine, startsAt)
+  const clock = await openClock(store, machine, options.startsAt)
   const context: HarnessContext = {
     store,
     objects,

@@ -29,12 +29,12 @@ export async function assembleHarness(
     ...(startsAt !== undefined && { startsAt }),
     ...(isSeeded(options) && { seed: wholeSeed(options) }),
     ...(data !== undefined && {
+      objects: openFolderObjects(data),
       store: await openStore(
         data,
         startsAt === undefined ? parts.clock : { now: () => startsAt },
         seed?.base,
       ),
-      objects: openFolderObjects(data),
     }),
     hosts: reachableHosts({ host, allowedHosts }),
     ...(controlKey !== undefined && { controlKey }),

@@ -1,8 +1,9 @@
-import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
@@ -68,6 +69,18 @@ test('a file that is no database stays as it was', async () => {
   const before = readFileSync(data)
   await expect(openStore(data)).rejects.toThrow('file is not a database')
   expect(readFileSync(data).equals(before)).toBe(true)
+})
+
+test('a file of a version that is not known is let go of', async () => {
+  const folder = temporaryFolder()
+  const data = join(folder, 'harness.sqlite')
+  await (await openStore(data)).destroy()
+  const file = new DatabaseSync(data)
+  file.exec("pragma user_version = 0; insert into kysely_migration values ('999-unknown', '')")
+  file.close()
+  await expect(openStore(data)).rejects.toThrow('corrupted migrations')
+  // Whoever closes it last takes the log away.
+  expect(readdirSync(folder)).toEqual(['harness.sqlite'])
 })
 
 test('--port 0 takes a free port and prints the addresses with it', async () => {

@@ -7,7 +7,7 @@ import { topUp } from '#harness/store/seeds/top-up.ts'
 import { migrate } from './migrate.ts'
 import { layOutNewFile } from './new-file.ts'
 import type { Schema, Store } from './schema.ts'
-import { openSqlite } from './sqlite-database.ts'
+import { openSqlite, type OpenDatabase } from './sqlite-database.ts'
 import { describeStore } from './store-description.ts'
 import { fileSnapshots, provideSnapshots } from './table-snapshots.ts'
 import { registerDatabase } from './transaction.ts'
@@ -62,22 +62,35 @@ export async function openStore(
  * Opens a SQLite file, brings it to the newest schema and seeds it by the clock if it is new, most of
  * it when it is first asked for. `:memory:` keeps nothing.
  */
-async function openFile(file: string, { clock, base, report }: Options): Promise<Store> {
+async function openFile(file: string, options: Options): Promise<Store> {
   try {
     const database = openSqlite(file)
-    const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
-    registerDatabase(store, database)
-    describeStore(store, file)
-    provideSnapshots(store, fileSnapshots(store, database))
-    layOutNewFile(database)
-    await migrate(store)
-    if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
-    if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
-    database.reportTo(report)
-    return store
+    try {
+      return await storeOver(database, file, options)
+    } catch (error) {
+      database.close()
+      throw error
+    }
   } catch (error) {
     throw new StoreError({ file }, error)
   }
+}
+
+async function storeOver(
+  database: OpenDatabase,
+  file: string,
+  { clock, base, report }: Options,
+): Promise<Store> {
+  const store = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) })
+  registerDatabase(store, database)
+  describeStore(store, file)
+  provideSnapshots(store, fileSnapshots(store, database))
+  layOutNewFile(database)
+  await migrate(store)
+  if (!(await isSeeded(store))) await seedAccounts(store, base, clock.now())
+  if (!(await awaitSeed(store, database))) await topUp(store, clock.now())
+  database.reportTo(report)
+  return store
 }
 
 async function isSeeded(store: Store): Promise<boolean> {

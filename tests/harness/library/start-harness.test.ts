@@ -4,10 +4,13 @@ import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, onTestFinished, expect, test } from 'vitest'
+import { describe, onTestFinished, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import type { StartedHarness, StartOptions } from '#harness/library/public-api.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
+import { openStore } from '#harness/store/engine/open-store.ts'
+import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
 import { curl } from '#support/harness/curl.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
@@ -214,6 +217,19 @@ test('a person of the seed is bound to an account that is there, or the harness 
   expect(found).toEqual({ ...nurse, userId: '20001', role: 'doctor' })
   const seed = { people: [{ ...nurse, userId: 'nobody' }] }
   await expect(open({ seed })).rejects.toThrow('no such account')
+})
+
+test.for([
+  ['an account', { ...nurse, userId: 'nobody' }, 'no such account'],
+  ['an openId', { ...nurse, openId: '' }, 'openId'],
+] as const)('a seed without %s leaves nothing of its harness open', async ([, person, message]) => {
+  const store = await openStore(join(temporaryFolder(), 'harness.sqlite'))
+  const close = vi.fn<() => Promise<void>>()
+  const objects = { ...openFolderObjects(':memory:'), close }
+  const start = assembleHarness({ seed: { people: [person] } }, { store, objects })
+  await expect(start).rejects.toThrow(message)
+  await expect(store.selectFrom('user').select('id').execute()).rejects.toThrow('destroyed')
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('an app of the seed is one that the control API takes, or the harness does not start', async () => {
