@@ -1,4 +1,4 @@
-// The parts of ASN.1 in its distinguished encoding (ITU-T X.690) that a certificate is written with.
+// The parts of ASN.1 in its distinguished encoding (ITU-T X.690) that a certificate is written with, and read by.
 
 export type Der = Buffer
 
@@ -51,6 +51,20 @@ export function time(date: Date): Der {
 /** The n-th choice or field of what contains it, in place of the type's own tag. */
 export function tagged(n: number, content: Buffer, form: 'plain' | 'constructed'): Der {
   return encode(0x80 + n + (form === 'constructed' ? 0x20 : 0), content)
+}
+
+/** What stands in it, in its order; in the place of a part that only holds others, those. */
+export function* leavesOf(der: Der): Generator<{ tag: number; content: Buffer }> {
+  for (let at = 0; at < der.length;) {
+    const [tag, first] = [der.readUInt8(at), der.readUInt8(at + 1)]
+    const lengthBytes = Math.max(first - 0x80, 0)
+    const length = lengthBytes === 0 ? first : der.readUIntBE(at + 2, lengthBytes)
+    const begin = at + 2 + lengthBytes
+    const content = der.subarray(begin, begin + length)
+    if ((tag & 0x20) === 0) yield { tag, content }
+    else yield* leavesOf(content)
+    at = begin + length
+  }
 }
 
 function encode(tag: number, content: Buffer): Der {

@@ -10,6 +10,7 @@ import { isIP } from 'node:net'
 import { isPrivateAddress, privateRanges, subtree } from './certified-name.ts'
 import { openPrivateFolder, type PrivateFolder } from './private-folder.ts'
 import {
+  permittedHosts,
   writeAuthority,
   writeServerCertificate,
   type CertificateFacts,
@@ -107,7 +108,10 @@ export function openLocalAuthority(
   }
 }
 
-/** Several processes may begin at once over one folder: they have the authority of the first. */
+/**
+ * Several processes may begin at once over one folder: they have the authority of the first. One that is made anew
+ * is also for the names of the one before, so that projects over one folder do not take turns in making theirs.
+ */
 function openAuthority(
   files: PrivateFolder,
   name: string,
@@ -120,7 +124,10 @@ function openAuthority(
   }
   const kept = fitting()
   if (kept !== null) return { authority: kept, isNew: false }
-  const made = makeAuthority(purpose, { names: [...names, ...optional], now })
+  const former = readPair(files, name)
+  const formerNames = former === null ? [] : permittedHosts(former.certificate)
+  const all = new Set([...names, ...optional, ...formerNames])
+  const made = makeAuthority(purpose, { names: [...all], now })
   const text = made.key + made.certificate
   if (files.create(name, text)) return { authority: made, isNew: true }
   const ofAnother = fitting()

@@ -1,8 +1,9 @@
-import { createHash, sign, type KeyObject } from 'node:crypto'
+import { createHash, sign, X509Certificate, type KeyObject } from 'node:crypto'
 import { generalName, subtree } from './certified-name.ts'
 import {
   bits,
   integer,
+  leavesOf,
   objectId,
   octets,
   sequence,
@@ -34,6 +35,9 @@ export type NameConstraints = { permitted: readonly string[]; excluded: readonly
 const ecdsaWithSha256 = sequence(objectId('1.2.840.10045.4.3.2'))
 /** Bits of keyUsage, from the left (RFC 5280 4.2.1.3). */
 const digitalSignature = bits(Buffer.from([0b1000_0000]), 7)
+const nameConstraints = '2.5.29.30'
+/** Of a host's name among the names of a certificate (RFC 5280 4.2.1.6). */
+const hostTag = 0x82
 const certificateSign = bits(Buffer.from([0b0000_0100]), 2)
 
 /** The certificate of an authority, signed by itself: for servers of those names only, and for no authority below it. */
@@ -46,8 +50,19 @@ export function writeAuthority(
   return write(facts, issuer, [
     extension('2.5.29.19', limits, 'critical'),
     extension('2.5.29.15', certificateSign, 'critical'),
-    extension('2.5.29.30', constraintsOf(constraints), 'critical'),
+    extension(nameConstraints, constraintsOf(constraints), 'critical'),
   ])
+}
+
+/** The names of hosts, not the addresses, that the certificate of an authority permits. */
+export function permittedHosts(certificate: string): string[] {
+  const parts = [...leavesOf(new X509Certificate(certificate).raw)]
+  const id = objectId(nameConstraints).subarray(2)
+  const at = parts.findIndex(({ content }) => content.equals(id))
+  // Between the two it says that it is critical.
+  const value = at === -1 ? undefined : parts[at + 2]
+  const names = value === undefined ? [] : [...leavesOf(value.content)]
+  return names.filter(({ tag }) => tag === hostTag).map(({ content }) => content.toString('ascii'))
 }
 
 /** The certificate of a server that is reached by these names and addresses. */

@@ -123,6 +123,21 @@ describe('the authority', () => {
     expect(named.certificate).not.toBe(first.certificate)
   })
 
+  test('that is made anew is for the names of the one before, so that projects of one folder have one', async () => {
+    const folder = temporaryFolder()
+    const [clinic, ward] = [
+      [...names, 'clinic.example'],
+      [...names, 'ward.example'],
+    ]
+    open(folder, { names: clinic })
+    const { certificate } = open(folder, { names: ward })
+    for (const each of [clinic, ward, clinic]) {
+      const opened = open(folder, { names: each })
+      expect(opened).toMatchObject({ isNew: false, certificate })
+      expect(await verify(opened.server, certificate, each.at(-1) ?? '')).toBe('')
+    }
+  })
+
   test('stays for what is optional, which a server has where the authority may certify it', () => {
     const folder = temporaryFolder()
     const first = open(folder, { optional: ['laptop', 'laptop.local'] })
