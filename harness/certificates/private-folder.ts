@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -34,7 +35,7 @@ export function openPrivateFolder(folder: string): PrivateFolder {
     return readFileSync(path, 'utf8')
   }
   function writePart(name: string, text: string): string {
-    const part = join(folder, `${name}.${process.pid}.part`)
+    const part = join(folder, `${name}.${randomUUID()}.part`)
     writeFileSync(part, text, { mode: 0o600 })
     return part
   }

@@ -12,6 +12,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { checkServerIdentity, connect, createServer } from 'node:tls'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { certifiedHosts } from '#harness/certificates/certified-hosts.ts'
 import {
@@ -222,6 +223,26 @@ describe('the authority', () => {
     const kept = readFileSync(join(folder, 'authority.pem'), 'utf8').trim()
     expect(new Set(printed)).toEqual(new Set([kept]))
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('is the same for threads that begin at once over one folder, though their process is one', async () => {
+    const workerData = { folder: temporaryFolder(), gate: new SharedArrayBuffer(4) }
+    const script = `
+      import { parentPort, workerData } from 'node:worker_threads'
+      import { openLocalAuthority, ownPurpose } from '#harness/certificates/local-authority.ts'
+      parentPort.postMessage('ready')
+      Atomics.wait(new Int32Array(workerData.gate), 0, 0)
+      const wanted = { names: ['localhost'], now: new Date() }
+      parentPort.postMessage(openLocalAuthority(workerData.folder, ownPurpose, wanted).certificate)`
+    const begun = Array.from({ length: 8 }, () => new Worker(script, { eval: true, workerData }))
+    await Promise.all(begun.map((worker) => once(worker, 'message')))
+    const opening = begun.map((worker) => once(worker, 'message'))
+    const gate = new Int32Array(workerData.gate)
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    const certificates = (await Promise.all(opening)).flat()
+    const kept = readFileSync(join(workerData.folder, 'authority.pem'), 'utf8')
+    expect(new Set(certificates)).toEqual(new Set([kept]))
   })
 
   test('has its key in no file that is handed around', () => {
