@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { controlCommands } from '#harness/command/command-table.ts'
 
 const documents = [
   'README.md',
@@ -31,6 +32,15 @@ describe.for(documents)('%s', (document) => {
     const folder = new URL(document, new URL('../../', import.meta.url))
     expect(targets.filter((target) => !existsSync(new URL(target, folder)))).toEqual([])
   })
+})
+
+test('README.md names each command that controls a running harness, and no other', () => {
+  const [, names = ''] =
+    /`node dist-harness\/main.mjs --help` lists\s(.+?)\sas/s.exec(
+      readFileSync('README.md', 'utf8'),
+    ) ?? []
+  const named = [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(named).toEqual(Object.keys(controlCommands))
 })
 
 test('the names that are looked at are those of the repository', () => {
