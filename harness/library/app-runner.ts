@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { environmentOfProgram } from '#harness/platform-preload.ts'
+import { asGroup, endApp, endWithProcess } from './app-process.ts'
 import { freePort, openAddress } from './local-ports.ts'
 import type { RunningApp, RunOptions, StartedHarness } from './public-api.ts'
 
 const usualTimeoutMs = 15_000
 const betweenTriesMs = 25
-/** What ignores SIGTERM for so long gets SIGKILL. */
-const graceMs = 3000
 
 /** Runs the programs of one harness, and ends with them. */
 export type AppRunner = Pick<StartedHarness, 'run'> & { close(): Promise<void> }
@@ -30,6 +28,7 @@ export function appRunner({
     { env = {}, cwd }: RunOptions,
   ): ChildProcess {
     const child = spawn(program, args, {
+      ...asGroup,
       ...(cwd !== undefined && { cwd }),
       env: environmentOfProgram(harness, {
         ...process.env,
@@ -40,7 +39,7 @@ export function appRunner({
       stdio: ['ignore', 'inherit', 'inherit'],
     })
     children.add(child)
-    child.once('exit', () => children.delete(child))
+    endWithProcess(child, port)
     return child
   }
 
@@ -60,6 +59,11 @@ export function appRunner({
       requireOpen()
       throw error
     }
+  }
+
+  async function end(child: ChildProcess): Promise<void> {
+    await endApp(child)
+    children.delete(child)
   }
 
   async function close(): Promise<void> {
@@ -87,13 +91,4 @@ async function answers(child: ChildProcess, port: number, timeoutMs: number): Pr
     }
     await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
   }
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill()
-  const overdue = setTimeout(() => child.kill('SIGKILL'), graceMs)
-  await ended
-  clearTimeout(overdue)
 }

@@ -1,11 +1,14 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openAddress } from '#harness/library/local-ports.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { freePort } from '#support/free-port.ts'
+import { machineEnv } from '#support/machine-env.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { identities } from '#support/harness/test-harness.ts'
@@ -37,6 +40,9 @@ function program(script: string) {
     isThere,
   }
 }
+
+/** As npm runs a script: by a shell that hands no signal on. */
+const underShell = (script: string) => ['sh', '-c', '"$0" -e "$1"; true', process.execPath, script]
 
 const listening = (host: string) => `require('node:http').createServer((request, response) => {
   response.end('the app')
@@ -70,6 +76,38 @@ test('an app that ignores SIGTERM is killed, and the harness closes', async () =
   await harness.run(command)
   await harness.close()
   expect(isThere(await pid())).toBe(false)
+})
+
+test.for([
+  ['ends with it', ''],
+  ['is killed where it ignores SIGTERM', `process.on('SIGTERM', () => {});`],
+] as const)('what an app has started %s', async ([, before]) => {
+  const harness = await open()
+  const port = await freePort()
+  const app = await harness.run(underShell(before + listening('127.0.0.1')), { port })
+  await app.close()
+  expect(await openAddress(port)).toBeNull()
+})
+
+test.for([
+  ['throws', 'throw new Error("of a test")', { code: 1, signal: null }],
+  ['exits', 'process.exit(3)', { code: 3, signal: null }],
+  ['is interrupted', 'process.kill(process.pid, "SIGINT")', { code: null, signal: 'SIGINT' }],
+  ['is terminated', 'process.kill(process.pid, "SIGTERM")', { code: null, signal: 'SIGTERM' }],
+] as const)('an app ends with a process that %s and closes no harness', async ([, end, ended]) => {
+  const port = await freePort()
+  const run = JSON.stringify([underShell(listening('127.0.0.1')), { port }])
+  const script = `
+    import { startHarness } from '#harness/library/start-harness.ts'
+    await (await startHarness()).run(...${run})
+    ${end}`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { ...machineEnv },
+    stdio: 'ignore',
+  })
+  const [code, signal] = await once(child, 'exit')
+  expect({ code, signal }).toEqual(ended)
+  await expect.poll(() => openAddress(port)).toBeNull()
 })
 
 test('what listens on the port already is not taken for the app, which is not started', async () => {
