@@ -94,8 +94,9 @@ function foundAt(value: unknown, path: readonly PropertyKey[]): string {
     found = typeof found === 'object' && found !== null ? Reflect.get(found, step) : undefined
   }
   if (found === undefined) return 'nothing'
-  if (typeof found === 'string' && secrets.test(String(path.at(-1)))) {
-    return `a string of ${found.length} characters`
+  if (secrets.test(String(path.at(-1)))) {
+    if (typeof found === 'string') return `a string of ${found.length} characters`
+    if (typeof found === 'number') return 'a number'
   }
   if (typeof found === 'object' && found !== null) return Array.isArray(found) ? 'array' : 'object'
   return shortened(JSON.stringify(found))

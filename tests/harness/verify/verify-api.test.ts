@@ -122,6 +122,12 @@ describe('what differs is told by its field', () => {
       { field: 'data.headPic', found: 'nothing' },
     ],
     [
+      'a mobile number that is a number, which is not shown',
+      paths.userInfo,
+      { body: { ...ok, data: { ...person, mobile: Number(person.mobile) } } },
+      { field: 'data.mobile', found: 'a number' },
+    ],
+    [
       'success without its code',
       paths.userInfo,
       { body: { ...ok, code: 200, data: person } },
