@@ -3,6 +3,9 @@ import { verifyApi, type CheckResult } from './verify-api.ts'
 
 // `npm run verify`: what it takes is said by --help.
 
+// Whoever reads it may have enough, as head has; whether something differs is still of use.
+process.stdout.on('error', () => {})
+
 try {
   await main()
 } catch (error) {

@@ -52,6 +52,15 @@ test('with --json each check is a line of JSON', async () => {
   expect(results[0]).toMatchObject({ outcome: 'notRun', lacking: '--origin', differences: [] })
 })
 
+test('whoever reads it may have enough, as head has, and its exit code is the same', async () => {
+  const args = ['harness/verify/main.ts', '--api', 'http://127.0.0.1:1']
+  const child = spawn(process.execPath, args, { cwd: root, env: {} })
+  const [ended, complained] = [once(child, 'exit'), text(child.stderr)]
+  child.stdout.destroy()
+  expect(await complained).toBe('')
+  expect(await ended).toEqual([1, null])
+})
+
 test.for([
   [[], '--api URL is missing'],
   [['--api', 'staging'], '--api takes an address'],
