@@ -3,6 +3,7 @@ import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { commandLanguage } from './command/command-language.ts'
 import { translate, type CommandLanguage } from './command/command-messages.ts'
+import { harnessAddress } from './command/harness-address.ts'
 import { refusalText, isDone } from './library/control-reply.ts'
 import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
@@ -39,7 +40,7 @@ function read(argv: string[], env: Environment): Invocation | null {
   const end = argv.indexOf('--')
   const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
   if (program === undefined) return null
-  const harness = harnessOf(flagsOf(argv)) ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
+  const harness = harnessAddress(harnessOf(flagsOf(argv)), env)
   const isWeb = URL.canParse(harness) && /^https?:$/.test(new URL(harness).protocol)
   return isWeb ? { harness: new URL(harness).origin, program, args } : null
 }

@@ -10,6 +10,7 @@ import type { CommandFlags, ControlCommand } from './control-command.ts'
 import { commandLanguage } from './command-language.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command-messages.ts'
 import { flagProblem } from './flag-problem.ts'
+import { harnessAddress } from './harness-address.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -101,7 +102,7 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
     probability: number('probability'),
     'random-seed': number('random-seed'),
   }
-  const url = values.harness ?? env.HARNESS_URL ?? 'http://127.0.0.1:8787'
+  const url = harnessAddress(values.harness, env)
   if (!URL.canParse(url)) throw failure('noHarness', language, { url })
   const key = values['control-key'] ?? env.CONTROL_KEY
   const harnessFetch = withHeader(
