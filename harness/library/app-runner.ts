@@ -32,9 +32,9 @@ export function appRunner({
       ...(cwd !== undefined && { cwd }),
       env: environmentOfProgram(harness, {
         ...process.env,
-        PORT: String(port),
         ...(authority !== null && { NODE_EXTRA_CA_CERTS: authority.file }),
         ...env,
+        PORT: String(port),
       }),
       stdio: ['ignore', 'inherit', 'inherit'],
     })

@@ -252,7 +252,7 @@ export type RunningApp = {
 }
 
 export type RunOptions = {
-  /** Besides this process's own variables. */
+  /** Besides this process's own variables; PORT is always that of `port`. */
   env?: Record<string, string>
   cwd?: string
   /** A free one without it; nothing may listen there yet. */

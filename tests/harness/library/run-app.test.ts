@@ -152,6 +152,15 @@ test.for([
   await expect(run).rejects.toThrow(message)
 })
 
+test('an app listens where it is looked for, also where its variables name another port', async () => {
+  const harness = await open()
+  const port = await freePort()
+  const env = { PORT: String(await freePort()) }
+  const command = [process.execPath, '-e', listening('127.0.0.1')]
+  const { url } = await harness.run(command, { port, env, timeoutMs: 3000 })
+  expect(url).toBe(`http://127.0.0.1:${port}`)
+})
+
 test('a program that there is not is an error in the words of the system', async () => {
   const harness = await open()
   await expect(harness.run(['no-such-program'])).rejects.toThrow('ENOENT')
