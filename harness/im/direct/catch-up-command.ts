@@ -3,6 +3,7 @@ import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { readAs } from '#harness/im/read-stored.ts'
 import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
+import { unreadMentionEvents } from '#harness/im/group/unread-mentions.ts'
 import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-store.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
 import {
@@ -33,7 +34,7 @@ const request = z.object({ Cookie: z._default(z.string(), '') })
 type Asking = CommandCall<z.infer<typeof request>>
 
 /**
- * At first the unread messages; with the cookie of an earlier reply all messages and notices since then.
+ * At first the unread messages and mentions; with the cookie of an earlier reply all messages and notices since then.
  * What was pushed meanwhile is repeated: only the instance knows what reached it.
  */
 export const getMessages = command(request, async (call) => {
@@ -43,6 +44,7 @@ export const getMessages = command(request, async (call) => {
   const notices = since === null ? [] : await noticesOf(call, since.noticeId)
   const ownCards = since === null ? [] : await ownCardsSince(call, since.messageId)
   const groups = since === null ? [] : await missedGroupEvents(call, since.groupMessageId)
+  const mentions = await unreadMentionEvents(call, since?.groupMessageId ?? 0)
   // A new instance learns from the list of conversations how far others have read.
   const readings = since === null ? [] : await readReceiptsFor(store, owner, since.messageId)
   const unread = await listUnread(store, owner)
@@ -66,6 +68,7 @@ export const getMessages = command(request, async (call) => {
     afterwards: [
       ...ownCards,
       ...groups,
+      ...mentions,
       ...readings,
       ...eventsOf(notices, 'read'),
       ...eventsOf(notices, 'modified'),

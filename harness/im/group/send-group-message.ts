@@ -16,7 +16,7 @@ import { takeSequence } from '#harness/store/chat/chat-group-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireSelf, requireVoice, type Membership } from './group-access.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'
-import { mentionEvents } from './group-mention.ts'
+import { mentionEvent } from './group-mention.ts'
 import { account, groupId, mentionList, sequence } from './group-schema.ts'
 
 const request = z.object({
@@ -71,11 +71,10 @@ async function keep(call: Call, membership: Membership): Promise<Outcome> {
   await addGroupMessage(store, message)
   const members = await listMemberIds(store, group.id)
   const item = await presentSent(call, membership, message)
-  const mentioned = await mentionEvents(call, { group, members, seq })
   const event = { Event: 3, GroupMsgArray: [item] }
   const pushes = members.map((userId) => {
-    const mention = mentioned.get(userId)
-    return pushToMember(call, userId, mention === undefined ? [event] : [event, mention])
+    const mention = mentionEvent(message, call.body.GroupAtInfo, userId)
+    return pushToMember(call, userId, mention === null ? [event] : [event, mention])
   })
   return { reply: { MsgTime: now, MsgSeq: seq }, pushes }
 }

@@ -11,11 +11,29 @@ export async function missedGroupMessages(
   { owner, afterId, ...limits }: { owner: string; afterId: number } & Limits,
 ): Promise<GroupMessage[]> {
   const read = (beforeId: number, count: number) =>
-    received(store, { owner, afterId, beforeId, count })
+    received(store, { owner, afterId, beforeId, count }).execute()
   const rows = await newestWithin(read, limits)
   return rows.toReversed().map(({ read_seq: readSeq, ...message }) => {
     return { ...message, no_unread: message.seq > readSeq ? message.no_unread : 1 }
   })
+}
+
+/**
+ * The newest messages after an id that mention anybody and count as unread for somebody, oldest first: one that does
+ * not count would never be read.
+ */
+export async function unreadMentioning(
+  store: Store,
+  { owner, afterId, ...limits }: { owner: string; afterId: number } & Limits,
+): Promise<GroupMessage[]> {
+  const read = (beforeId: number, count: number) =>
+    received(store, { owner, afterId, beforeId, count })
+      .where('message.mentions', '!=', '[]')
+      .where('message.no_unread', '=', 0)
+      .whereRef('message.seq', '>', 'member.read_seq')
+      .where((eb) => eb('message.seq', '>', eb.fn.coalesce('conversation.settled_id', eb.lit(0))))
+      .execute()
+  return (await newestWithin(read, limits)).toReversed()
 }
 
 type Page = { owner: string; afterId: number; beforeId: number; count: number }
@@ -49,7 +67,6 @@ function received(store: Store, { owner, afterId, beforeId, count }: Page) {
     .where((eb) => eb('message.seq', '>', eb.fn.coalesce('conversation.cleared_id', eb.lit(0))))
     .orderBy('message.id', 'desc')
     .limit(count)
-    .execute()
 }
 
 /** The id of the newest message of all groups. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import {
   historyOf,
   rawPerson,
@@ -6,18 +6,11 @@ import {
   sendText as speak,
   textOf,
 } from '#support/chat/chat-groups.ts'
-import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
+import { openChat } from '#support/chat/chat-harness.ts'
+import { loseSocket } from '#support/chat/lose-socket.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
 
 const text = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
-
-/** The page makes itself another one at once; that it is signed in there takes its time. */
-async function loseSocket({ chat, control }: ChatHarness, userId: string): Promise<void> {
-  const late = { match: { servcmd: 'im_open_status.wslogin' }, latencyMs: 2000, times: 1 }
-  await control('/faults', late)
-  chat.hub.drop(userId)
-  await vi.waitUntil(() => !chat.hub.isOnline(userId))
-}
 
 it('gives a page that lost its socket each message that it missed once, and the revoke', async () => {
   const harness = await openChat()

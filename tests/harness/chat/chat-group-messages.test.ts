@@ -152,28 +152,6 @@ it('passes on what is for those who are there only, and gives it no number', asy
   expect(texts).toEqual([undefined, '好'])
 })
 
-it('tells those whom a message mentions, also once they are back', async () => {
-  const harness = await openChat()
-  const [doctor, patient] = await harness.people('20001', '10001')
-  await group(doctor, [patient])
-  const message = doctor.tim.createTextAtMessage({
-    to: 'g1',
-    conversationType: doctor.types.CONV_GROUP,
-    payload: { text: '@林晓 请看', atUserList: ['10001'] },
-  })
-  await doctor.tim.sendMessage(message)
-  expect(await textOf(patient, '@林晓 请看')).toMatchObject({ atUserList: ['10001'] })
-  type Row = { conversationID: string; groupAtInfoList: object[] }
-  const mention = await patient.until(() => {
-    const rows = patient.eventData('CONVERSATION_LIST_UPDATED').at(-1) as Row[] | undefined
-    return rows?.find(({ conversationID }) => conversationID === 'GROUPg1')?.groupAtInfoList[0]
-  }, 'the mention')
-  expect(mention).toMatchObject({ from: '20001', messageSequence: 2, atTypeArray: [1] })
-  const rows = await harness.context.store.selectFrom('chat_notice').selectAll().execute()
-  const events = rows.map(({ user_id, body }) => ({ user_id, event: JSON.parse(body).Event }))
-  expect(events).toContainEqual({ user_id: '10001', event: 12 })
-})
-
 it('silences a member, and everybody but those who lead', async () => {
   const harness = await openChat()
   const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
