@@ -5,24 +5,47 @@ type ContactKey = { owner: string; group: string }
 /** A group in somebody's list. */
 export type GroupContact = Awaited<ReturnType<typeof listGroupContacts>>[number]
 
-/** The groups that somebody is in, each with the newest message or tip that they may see. */
+/**
+ * The groups that somebody is in, each with the newest message or tip that they may see; with the newest of all, not
+ * shown, where none is left for them.
+ */
 export async function listGroupContacts(store: Store, owner: string) {
   const rows = await store
     .selectFrom('chat_member as member')
     .innerJoin('chat_group as group', 'group.id', 'member.group_id')
-    .innerJoin('chat_group_message as message', (join) =>
-      join.onRef('message.group_id', '=', 'group.id').on('message.seq', '=', (eb) =>
-        eb
-          .selectFrom('chat_group_message as newest')
-          .select((inner) => inner.fn.max('newest.seq').as('seq'))
-          .whereRef('newest.group_id', '=', 'group.id'),
-      ),
-    )
     .leftJoin('chat_conversation as conversation', (join) =>
       join
         .on('conversation.owner', '=', owner)
         .on('conversation.type', '=', 2)
         .onRef('conversation.peer', '=', 'group.id'),
+    )
+    .innerJoin('chat_group_message as message', (join) =>
+      join.onRef('message.group_id', '=', 'group.id').on('message.seq', '=', (eb) =>
+        eb.fn.coalesce(
+          eb
+            .selectFrom('chat_group_message as each')
+            .select('each.seq')
+            .whereRef('each.group_id', '=', 'group.id')
+            .whereRef('each.seq', '>=', 'member.joined_seq')
+            .where((inner) =>
+              inner('each.seq', '>', inner.fn.coalesce('conversation.cleared_id', inner.lit(0))),
+            )
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('chat_hidden')
+                    .select('chat_hidden.message_id')
+                    .where('chat_hidden.owner', '=', owner)
+                    .where('chat_hidden.type', '=', 2)
+                    .whereRef('chat_hidden.message_id', '=', 'each.id'),
+                ),
+              ),
+            )
+            .orderBy('each.seq', 'desc')
+            .limit(1),
+          eb('group.next_seq', '-', 1),
+        ),
+      ),
     )
     .leftJoin('chat_hidden as hidden', (join) =>
       join
@@ -42,6 +65,7 @@ export async function listGroupContacts(store: Store, owner: string) {
       'conversation.settled_id as settledSeq',
       'conversation.cleared_id as clearedSeq',
       'hidden.message_id as hiddenId',
+      'group.next_seq as nextSeq',
       'message.seq',
       'message.sender',
       'message.random',
@@ -56,13 +80,12 @@ export async function listGroupContacts(store: Store, owner: string) {
     .where('group.dismissed', '=', 0)
     .execute()
   return rows
+    .filter(({ nextSeq, settledSeq }) => nextSeq - 1 > (settledSeq ?? 0))
     .map(({ settledSeq, clearedSeq, hiddenId, ...row }) => ({
       ...row,
-      removedSeq: settledSeq ?? 0,
       shown: hiddenId === null && row.seq > (clearedSeq ?? 0) && row.seq >= row.joinedSeq,
       countedFrom: Math.max(row.readSeq, settledSeq ?? 0, clearedSeq ?? 0, row.joinedSeq - 1),
     }))
-    .filter(({ seq, removedSeq }) => seq > removedSeq)
 }
 
 /** Counts what came from others since; tips count, as the SDK counts them when they are pushed. */

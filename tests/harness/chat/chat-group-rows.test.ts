@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { conversations } from '#support/chat/chat-exchange.ts'
+import { relogged } from '#support/chat/chat-groups.ts'
 
 type Line = { sender: string; body: object; tip?: 1; revoked_by?: string }
 
@@ -16,7 +17,7 @@ async function keepGroup(harness: ChatHarness, id: string, lines: readonly Line[
   const counts = { info_seq: 1, info_at: 0, last_at: 0, created_at: 0, mute_all: 0, dismissed: 0 }
   await store
     .insertInto('chat_group')
-    .values({ ...group, ...rules, ...counts, owner: '20001', next_seq: lines.length + 1 })
+    .values({ ...group, ...rules, ...counts, owner: '20001', next_seq: 1 })
     .execute()
   for (const user_id of ['20001', '10001']) {
     const options = { msg_flag: 'AcceptAndNotify', name_card: '', muted_until: 0 }
@@ -59,6 +60,11 @@ async function sendSomething(harness: ChatHarness, groupId: string, line: Line):
       revoked_by: line.revoked_by ?? null,
       revoked_at: null,
     })
+    .execute()
+  await store
+    .updateTable('chat_group')
+    .set({ next_seq: seq + 2 })
+    .where('id', '=', groupId)
     .execute()
 }
 
@@ -126,6 +132,23 @@ it('pins a group, clears it, and takes it from the list until something comes in
   expect(await list()).toMatchObject([
     { ToAccount: 'g1', UnreadMsgCount: 1, TopFlags: 0 },
     { ToAccount: 'g2' },
+  ])
+})
+
+it('shows what is left of a group whose newest message somebody deletes for themselves, and where that stands', async () => {
+  const harness = await openChat()
+  await keepGroup(harness, 'g1', [{ sender: '20001', body: textBody('一') }])
+  await harness.context.clock.moveBy(2000)
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: textBody('二') }])
+  await harness.context.clock.moveBy(2000)
+  await sendSomething(harness, 'g1', { sender: '20001', body: textBody('三') })
+  const [patient] = await harness.people('10001')
+  const { data } = await patient.tim.getMessageList({ conversationID: 'GROUPg1' })
+  await patient.tim.deleteMessage(data.messageList.slice(-1))
+  const next = await relogged(harness, patient)
+  expect(await conversations(next)).toMatchObject([
+    { conversationID: 'GROUPg2', lastMessage: { payload: { text: '二' } } },
+    { conversationID: 'GROUPg1', lastMessage: { payload: { text: '一' } } },
   ])
 })
 
