@@ -3,6 +3,7 @@ import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { readAs } from '#harness/im/read-stored.ts'
 import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
+import { missedModifications, modification } from '#harness/im/group/missed-modifications.ts'
 import { unreadMentionEvents } from '#harness/im/group/unread-mentions.ts'
 import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-store.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
@@ -71,7 +72,7 @@ export const getMessages = command(request, async (call) => {
       ...mentions,
       ...readings,
       ...eventsOf(notices, 'read'),
-      ...eventsOf(notices, 'modified'),
+      ...(await modifiedSince(call, notices)),
     ],
   }
 })
@@ -103,6 +104,14 @@ async function ownCardsSince(call: Asking, afterId: number): Promise<object[]> {
   const since = { owner: call.session.userId, afterId, ...maxMissed }
   const cards = await presentKept(call, await missedOwnCards(call.store, since))
   return cards.length === 0 ? [] : [{ Event: 9, C2cMsgArray: cards }]
+}
+
+/** Of people as they were pushed, of groups as they are now. */
+async function modifiedSince(call: Asking, notices: readonly NoticeEvent[]): Promise<object[]> {
+  const events = eventsOf(notices, 'modified')
+  const ofGroups = events.flatMap((event) => modification.safeParse(event).data ?? [])
+  const ofPeople = events.filter((event) => !modification.safeParse(event).success)
+  return [...ofPeople, ...(await missedModifications(call, ofGroups))]
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */

@@ -12,10 +12,12 @@ import {
   changeGroupMessage,
   findGroupMessage,
 } from '#harness/store/chat/chat-group-message-store.ts'
+import { keepModification } from '#harness/store/chat/chat-group-notice-store.ts'
 import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireVoice } from './group-access.ts'
 import { findSender, presentGroupMessage, readContent } from './group-message-presenter.ts'
 import { groupId, sequence } from './group-schema.ts'
+import { keptModification, modifiedEvent } from './missed-modifications.ts'
 
 /** Changes the caller's message, if it still has the version that the caller has seen. */
 export const modifyGroupMessage = command(
@@ -59,8 +61,12 @@ export const modifyGroupMessage = command(
     const who = { groupId: group.id, userId, nameCard: member.name_card }
     const sender = await findSender(store, who)
     const item = presentGroupMessage(context, { group, sender, message: changed, content })
-    const event = { Event: 19, GroupMsgModNotifys: [{ ...item, GroupId: group.id }] }
+    const event = modifiedEvent(group.id, item)
     const members = await listMemberIds(store, group.id)
+    await keepModification(store, {
+      userIds: members,
+      event: keptModification({ groupId: group.id, seq: message.seq }),
+    })
     const pushes = members.map((to) =>
       pushEvents(to, [event], to === userId ? session.instanceId : undefined),
     )

@@ -10,3 +10,15 @@ export async function keepGroupNotice(
     .values({ user_id: userId, kind: 'group', body: JSON.stringify(event) })
     .execute()
 }
+
+/** Keeps for each member that a message has been modified. */
+export async function keepModification(
+  store: Store,
+  { userIds, event }: { userIds: readonly string[]; event: object },
+): Promise<void> {
+  const body = JSON.stringify(event)
+  await store
+    .insertInto('chat_notice')
+    .values(userIds.map((userId) => ({ user_id: userId, kind: 'modified', body })))
+    .execute()
+}

@@ -87,7 +87,10 @@ export type ChatSchema = {
   }
   /** Messages and group messages that one person has deleted for themselves. */
   chat_hidden: { owner: string; type: number; message_id: number }
-  /** Events for a user who may have been away; `body` is the event that was pushed. */
+  /**
+   * Events for a user who may have been away; `body` is the event that was pushed, and of a modified group message
+   * its number.
+   */
   chat_notice: {
     id: Generated<number>
     user_id: string

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   historyOf,
+  kept,
   rawPerson,
   received,
   sendText as speak,
@@ -48,6 +49,38 @@ it('gives a page that lost its socket each message that it missed once, and the 
   const events = received(patient).filter(({ type }) => type !== 'TIMGroupSystemNoticeElem')
   const all = Array.from({ length: 23 }, (_, place) => place + 1)
   expect(events.map(({ sequence }) => sequence)).toEqual(all)
+})
+
+it('tells a page that is back what was modified meanwhile, but not of what is revoked by now', async () => {
+  const harness = await openChat()
+  const [patient] = await harness.people('10001')
+  const owner = await rawPerson(harness, '20001')
+  const ask = (command: string, body: object) => owner.ask(command, { GroupId: 'g1', ...body })
+  const sendText = (word: string, Random: number) =>
+    ask('group_open_http_svc.send_group_msg', { Random, ClientSeq: 1, MsgBody: text(word) })
+  const modify = (MsgSeq: number, MsgVersion: number, word: string) =>
+    ask('openim.modify_group_msg', { MsgSeq, MsgVersion, MsgBody: text(word) })
+  const MemberList = [{ Member_Account: '10001' }]
+  await ask('group_open_http_svc.create_group', { Type: 'Private', Name: '甲', MemberList })
+  await sendText('一', 1)
+  await sendText('二', 2)
+  const one = await textOf(patient, '一')
+  const two = await textOf(patient, '二')
+
+  await loseSocket(harness, '10001')
+  await modify(1, 0, '壹')
+  await modify(1, 1, '弌')
+  await modify(2, 0, '贰')
+  await ask('group_open_http_svc.group_msg_recall', { MsgSeqList: [{ MsgSeq: 2 }] })
+  expect(harness.chat.hub.isOnline('10001')).toBe(false)
+
+  await patient.until(() => patient.eventData('MESSAGE_REVOKED')[0], 'the revoke')
+  await patient.until(() => patient.eventData('MESSAGE_MODIFIED')[0], 'the change')
+  await sendText('之后', 3)
+  await textOf(patient, '之后')
+  const changes = patient.eventData('MESSAGE_MODIFIED').flat()
+  expect(changes).toMatchObject([{ ID: one.ID, payload: { text: '弌' } }])
+  expect(kept(patient, two.ID)).toMatchObject({ isRevoked: true, payload: { text: '二' } })
 })
 
 it('tells of revokes since a moment in microseconds, page by page, each once', async () => {
