@@ -2,7 +2,11 @@ import * as z from 'zod/mini'
 import { groupMemberLimit } from '#harness/domain/chat/decide-group-permission.ts'
 import { command, type Outcome } from '#harness/im/chat-command.ts'
 import { ChatRefusal } from '#harness/im/chat-refusal.ts'
-import { findApplication, refuseApplication } from '#harness/store/chat/chat-application-store.ts'
+import {
+  acceptApplications,
+  findApplication,
+  refuseApplication,
+} from '#harness/store/chat/chat-application-store.ts'
 import { countMembers, findMember } from '#harness/store/chat/chat-member-store.ts'
 import { admitMember } from './admit-member.ts'
 import { requirePermission, requireMember } from './group-access.ts'
@@ -62,7 +66,12 @@ async function handle(call: EventCall, decision: Decision): Promise<Outcome> {
   const application = await findApplication(store, { groupId: id, applicant, inviter })
   if (application === null) throw new ChatRefusal(10004)
   const isMember = (await findMember(store, { groupId: id, userId: applicant })) !== null
-  if (application.handled !== null || isMember) throw new ChatRefusal(10024)
+  if (application.handled !== null) throw new ChatRefusal(10024)
+  if (isMember) {
+    // Nothing to decide any more, whichever the answer.
+    await acceptApplications(store, { groupId: id, applicant, by: session.userId })
+    return { reply: {} }
+  }
   const fields = { RemarkInfo: decision.message }
   if (handled === 'Reject') {
     await refuseApplication(store, { id: application.id, by: session.userId })

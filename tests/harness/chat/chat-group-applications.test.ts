@@ -108,6 +108,23 @@ it('has nothing more to answer of who came in as the group was opened to everybo
   expect(await applicationsOf(doctor)).toEqual([])
 })
 
+it.each(['Agree', 'Reject'] as const)(
+  'closes with any answer an application of who is in the group already: %s',
+  async (decision) => {
+    const harness = await openChat()
+    const [doctor, patient] = await harness.people('20001', '10001')
+    await group(doctor, [patient], { type: 'Public' })
+    const by = { group_id: groupID, applicant: '10001', inviter: null, handled_by: null }
+    const application = { ...by, message: '', at: 0, handled: null }
+    await harness.context.store.insertInto('chat_application').values(application).execute()
+    const [stuck = {}] = await applicationsOf(doctor)
+    await answer(doctor, decision, { application: stuck })
+    expect(await applicationsOf(doctor)).toEqual([])
+    const { data } = await patient.tim.getGroupProfile({ groupID })
+    expect(data.group).toMatchObject({ memberCount: 2, selfInfo: { role: 'Member' } })
+  },
+)
+
 it('refuses an invitation without refusing whom it was for', async () => {
   const harness = await openChat()
   const [doctor, patient, nurse] = await harness.people('20001', '10001', 'nurse')
