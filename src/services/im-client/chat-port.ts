@@ -143,6 +143,11 @@ export type Groups = {
   onNotice(listener: (notice: GroupNotice) => void): () => void
   /** Told whenever something has changed in or about a group; returns what ends that. */
   onChange(groupId: string, listener: () => void): () => void
+  /**
+   * Told whenever the applications may have changed, which the service does not say itself: with every notice and every
+   * tip. Returns what ends that.
+   */
+  onApplications(listener: () => void): () => void
 }
 
 type Added = { added: readonly string[]; already: readonly string[]; failed: readonly string[] }

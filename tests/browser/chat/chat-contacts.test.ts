@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { group, kept, noticeOf } from '#support/chat/chat-groups.ts'
 import { messagesTab, openConversations, rowOf } from '#support/chat/conversation-page.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -237,6 +238,30 @@ describe('a new group', () => {
       await page.reload()
       await rowOf(page, '公开课').waitFor()
       expect(await page.getByRole('button', { name: '群通知' }).count()).toBe(0)
+    },
+    timeLimit(30_000),
+  )
+
+  test(
+    'has no application left that another administrator has answered',
+    async ({ phone, harness }) => {
+      const { page } = await phone('ios', identities.doctor)
+      await openConversations(page)
+      const [owner, applicant] = [
+        await smsChatPerson(harness, '13911110005'),
+        await smsChatPerson(harness, '13911110006'),
+      ]
+      const groupID = await group(owner, [], { type: 'Public', groupID: 'lecture' })
+      const member = { groupID, userID: '20001' }
+      for (const { userId } of [owner, applicant]) await know(harness, userId)
+      await owner.tim.addGroupMember({ groupID, userIDList: ['20001'] })
+      await owner.tim.setGroupMemberRole({ ...member, role: owner.types.GRP_MBR_ROLE_ADMIN })
+      await applicant.tim.joinGroup({ groupID, applyMessage: '想听课' })
+      const notices = page.getByRole('button', { name: '群通知' })
+      await notices.waitFor()
+      const message = kept(owner, (await noticeOf(owner, 1)).ID)
+      await owner.tim.handleGroupApplication({ handleAction: 'Agree', message })
+      await notices.waitFor({ state: 'detached' })
     },
     timeLimit(30_000),
   )

@@ -15,14 +15,12 @@ export function useApplications({ groups }: Chat) {
     if (!isReady) return
     let gone = false
     const ask = async () => {
-      // Who may not be told now is told with the next notice.
+      // What can't be fetched now is fetched with the next notice.
       const waiting = await groups.applications().catch(() => null)
       if (waiting !== null && !gone) setApplications(waiting)
     }
     void ask()
-    const end = groups.onNotice(({ what }) => {
-      if (what === 'applied') void ask()
-    })
+    const end = groups.onApplications(() => void ask())
     return () => {
       gone = true
       end()

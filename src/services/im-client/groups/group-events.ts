@@ -11,7 +11,9 @@ const noticeSchema = z.object({
 })
 const tipSchema = z.object({ type: z.literal('TIMGroupTipElem'), to: z.string() })
 
-type GroupEvents = Pick<Groups, 'onNotice' | 'onChange'> & {
+const eventSchema = z.object({ type: z.enum(['TIMGroupSystemNoticeElem', 'TIMGroupTipElem']) })
+
+type GroupEvents = Pick<Groups, 'onNotice' | 'onChange' | 'onApplications'> & {
   /** What somebody said who wants to come in; '' where that was not heard. */
   noteOf(groupId: string, applicant: string): string
 }
@@ -40,6 +42,10 @@ export function groupEvents(link: VendorLink): GroupEvents {
         if (groupIds.includes(groupId)) listener()
       })
     },
+    onApplications: (listener) =>
+      link.on('received', (raw) => {
+        if (parseEach(eventSchema, raw).length > 0) listener()
+      }),
     noteOf: (groupId, applicant) => notes.get(`${groupId} ${applicant}`) ?? '',
   }
 }

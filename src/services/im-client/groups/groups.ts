@@ -41,7 +41,7 @@ const nothingToAnswer = 10024
 
 /** What is heard and can be asked about groups; every refusal is a ChatError. */
 export function createGroups(link: VendorLink): Groups {
-  const { onNotice, onChange, noteOf } = groupEvents(link)
+  const { onNotice, onChange, onApplications, noteOf } = groupEvents(link)
   let known: z.infer<typeof applicationSchema>[] = []
 
   async function list(): Promise<Group[]> {
@@ -74,6 +74,7 @@ export function createGroups(link: VendorLink): Groups {
   return {
     onNotice,
     onChange,
+    onApplications,
     list,
     async create({ id: groupID, name, type, avatar, members }) {
       const memberList = members.map((userID) => ({ userID }))

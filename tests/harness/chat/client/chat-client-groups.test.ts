@@ -218,6 +218,22 @@ it('tells an applicant of a no, and who answers late that somebody has', async (
   await expect(late).rejects.toMatchObject({ failure: 'changed' })
 })
 
+it('tells whoever decides about applications also that another administrator has answered one', async () => {
+  const harness = await openChat()
+  const { doctor, patient, groups, theirs } = await twoPeople(harness)
+  const nurse = openClient(harness, 'nurse')
+  await nurse.enter()
+  const groupId = await makeGroup(doctor, 'public', patient)
+  await receives(patient, groupId, () => groups.setRole(groupId, '10001', 'admin'))
+  await receives(patient, groupId, () => nurse.chat.groups.join(groupId, ''))
+  expect(await theirs.applications()).toHaveLength(1)
+  const changed = new Promise<void>((resolve) => void theirs.onApplications(resolve))
+  const [application] = await groups.applications()
+  await groups.answer(application?.id ?? '', true)
+  await changed
+  expect(await theirs.applications()).toEqual([])
+})
+
 it('opens at once to who joins where that is free, and not where it is closed', async () => {
   const { doctor, patient, groups, theirs } = await twoPeople(await openChat())
   const groupId = await makeGroup(doctor, 'public')
