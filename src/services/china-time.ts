@@ -1,6 +1,11 @@
 import { chinaOffsetMs } from '#contract/calendar.ts'
 import type { Locale } from '#contract/preferences.ts'
-import { formatClock, formatShownDate, formatShownMonth } from './locale-format.ts'
+import {
+  formatClock,
+  formatShownDate,
+  formatShownMonth,
+  formatShownMonthDay,
+} from './locale-format.ts'
 
 type Moment = { locale: Locale; at: number }
 
@@ -17,6 +22,11 @@ export function formatChinaDate({ locale, at }: Moment): string {
 /** 2026年3月, the month in China. */
 export function formatChinaMonth({ locale, at }: Moment): string {
   return formatShownMonth(locale, new Date(at + chinaOffsetMs))
+}
+
+/** 3-5, the day in China, in every language. */
+export function formatChinaMonthDay({ at }: Pick<Moment, 'at'>): string {
+  return formatShownMonthDay(new Date(at + chinaOffsetMs))
 }
 
 /** Whether the clock of this device shows China's time at a moment. */

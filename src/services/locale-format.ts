@@ -34,18 +34,12 @@ export function formatClock(locale: Locale, shown: Date): string {
   return `${dates(locale).format(shown)} ${timeOf(shown)}`
 }
 
-/** 3-5, in every language. */
-export function formatMonthDay({ at }: Pick<Moment, 'at'>): string {
-  const then = onClock(at)
-  return `${then.getUTCMonth() + 1}-${then.getUTCDate()}`
+/** 3-5, in every language, of what any calendar shows, as a date in UTC. */
+export function formatShownMonthDay(shown: Date): string {
+  return `${shown.getUTCMonth() + 1}-${shown.getUTCDate()}`
 }
 
-/** 2026年3月; March 2026. */
-export function formatMonth({ locale, at }: Moment): string {
-  return formatShownMonth(locale, onClock(at))
-}
-
-/** The same of what any calendar shows, as a date in UTC. */
+/** 2026年3月; March 2026; of what any calendar shows, as a date in UTC. */
 export function formatShownMonth(locale: Locale, shown: Date): string {
   return months(locale).format(shown)
 }
@@ -74,7 +68,7 @@ export function messageTime({ locale, at, now }: Moment & { now: number }): stri
     case 1:
       return `${yesterday(locale)} ${time}`
     default:
-      return `${formatMonthDay({ at })} ${time}`
+      return `${formatShownMonthDay(then)} ${time}`
   }
 }
 

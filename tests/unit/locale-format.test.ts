@@ -4,6 +4,7 @@ import { locales } from '#contract/preferences.ts'
 import {
   formatChinaDate,
   formatChinaMonth,
+  formatChinaMonthDay,
   formatChinaTime,
   isChinaClock,
 } from '#src/services/china-time.ts'
@@ -11,7 +12,6 @@ import {
   formatDate,
   formatDateTime,
   formatMoney,
-  formatMonth,
   formatNumber,
   messageTime,
 } from '#src/services/locale-format.ts'
@@ -55,11 +55,6 @@ describe('dates and numbers', () => {
       '2026年3月5日 09:07',
       'Mar 5, 2026 09:07',
     ])
-    expect(locales.map((locale) => formatMonth({ locale, at }))).toEqual([
-      '2026年3月',
-      '2026年3月',
-      'March 2026',
-    ])
     for (const locale of locales) expect(formatNumber({ locale, value: 12_345.6 })).toBe('12,345.6')
   })
 
@@ -95,7 +90,12 @@ test.for(zones)('China’s time is the same on a device in %s', ([zone, januaryM
   expect(isChinaClock(at)).toBe(zone === 'Asia/Shanghai')
   const midnight = { locale: 'zh-Hans', at: Date.UTC(2026, 2, 31, 16) } as const
   expect(formatChinaDate(midnight)).toBe('2026年4月1日')
-  expect(formatChinaMonth(midnight)).toBe('2026年4月')
+  expect(locales.map((locale) => formatChinaMonth({ ...midnight, locale }))).toEqual([
+    '2026年4月',
+    '2026年4月',
+    'April 2026',
+  ])
+  expect(formatChinaMonthDay(midnight)).toBe('4-1')
 })
 
 describe.each(zones)('in %s, the time of a message', (zone, januaryMinutes) => {

@@ -1,5 +1,6 @@
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatDateTime, formatMonthDay, formatNumber } from '#src/services/locale-format.ts'
+import { formatChinaMonthDay, formatChinaTime } from '#src/services/china-time.ts'
+import { formatNumber } from '#src/services/locale-format.ts'
 
 const daysOfWeek = 7
 
@@ -31,8 +32,8 @@ export function useMonitoringLabels() {
         : _('monitoring.bpm', { value: Math.round(value) }),
     /** At most one digit behind the point. */
     number: (value: number) => formatNumber({ locale, value: Math.round(value * 10) / 10 }),
-    /** 3-5, by the calendar of this device. */
-    day: (at: number) => formatMonthDay({ at }),
-    moment: (at: number) => formatDateTime({ locale, at }),
+    /** 3-5 in China, where the days of recordings are counted. */
+    day: (at: number) => formatChinaMonthDay({ at }),
+    moment: (at: number) => formatChinaTime({ locale, at }),
   }
 }

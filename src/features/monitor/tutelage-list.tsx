@@ -13,7 +13,7 @@ import {
 } from '#src/blocks/monitoring/recording-tags.ts'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
-import { formatMonth } from '#src/services/locale-format.ts'
+import { formatChinaMonth } from '#src/services/china-time.ts'
 import { askAtom } from '#src/state/question-atom.ts'
 import { deleteRecordingAtom } from '#src/state/tutelage-atom.ts'
 import { undoableActionsAtom } from '#src/state/undoable-action-atoms.ts'
@@ -37,7 +37,7 @@ export function TutelageList({ filters, onReset }: Props) {
     () =>
       byMonth(items, {
         at: ({ startedAt }) => startedAt,
-        monthOf: (at) => formatMonth({ locale, at }),
+        monthOf: (at) => formatChinaMonth({ locale, at }),
       }),
     [items, locale],
   )

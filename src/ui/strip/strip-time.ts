@@ -8,10 +8,18 @@ export function elapsed(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`
 }
 
-/** 09:07: what the clock showed, by the time zone of this device. */
+/** Recordings are of China: as the server counts their days, so the page shows their times. */
+const chinaOffsetMs = 8 * 3_600_000
+
+/** What the clock in China shows at a moment, as a date in UTC. */
+function onClock(at: number): Date {
+  return new Date(at + chinaOffsetMs)
+}
+
+/** 09:07 in China. */
 function clockTime(at: number): string {
-  const date = new Date(at)
-  return `${two(date.getHours())}:${two(date.getMinutes())}`
+  const shown = onClock(at)
+  return `${two(shown.getUTCHours())}:${two(shown.getUTCMinutes())}`
 }
 
 /** The clock along a recording: `startS` is what it shows at the start, in seconds. */
@@ -20,14 +28,14 @@ export type StripClock = { startS: number; textAt: (atS: number) => string }
 /** The time of day where it is known when a recording began, else how far into it. */
 export function clockOf(startedAt: number | null): StripClock {
   if (startedAt === null) return { startS: 0, textAt: elapsed }
-  const date = new Date(startedAt)
-  const minutes = date.getHours() * 60 + date.getMinutes()
+  const shown = onClock(startedAt)
+  const minutes = shown.getUTCHours() * 60 + shown.getUTCMinutes()
   return {
-    startS: minutes * 60 + date.getSeconds() + date.getMilliseconds() / 1000,
+    startS: minutes * 60 + shown.getUTCSeconds() + shown.getUTCMilliseconds() / 1000,
     textAt: (atS) => clockTime(Math.round(startedAt + atS * 1000)),
   }
 }
 
 export function clockTimeWithSeconds(at: number): string {
-  return `${clockTime(at)}:${two(new Date(at).getSeconds())}`
+  return `${clockTime(at)}:${two(onClock(at).getUTCSeconds())}`
 }

@@ -69,6 +69,21 @@ describe('the monitoring history', () => {
     await page.waitForURL((url) => url.search === '')
   })
 
+  test('shows the day in China of a recording, by which it is found, wherever the device is', async ({
+    phone,
+    harness,
+  }) => {
+    const startedAt = Date.parse('2026-04-01T00:30:00+08:00')
+    const recordingId = await addRecording(harness, { seconds: 1239, startedAt })
+    const { page } = await phone('ios', identities.bound, { timezoneId: 'America/New_York' })
+    await page.goto(`${pages.tutelageHistory}?from=2026-04-01&to=2026-04-01`)
+    await page.getByRole('heading', { level: 2, name: '2026年4月' }).waitFor()
+    await rows(page).filter({ hasText: '20分39秒' }).getByText('2026年4月1日 00:30').waitFor()
+    await page.goto(recordingPath(recordingId))
+    const strip = page.getByRole('slider', { name: '胎心监护曲线，2026年4月1日 00:30' })
+    await expect.poll(() => strip.getAttribute('aria-valuetext')).toMatch(/00:\d\d:\d\d/)
+  })
+
   test('says of a short recording that it lacks data, and asks nobody about it', async ({
     phone,
     harness,

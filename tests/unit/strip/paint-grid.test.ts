@@ -53,9 +53,9 @@ function timesOn(scene: Scene) {
   )
 }
 
-test('the times on the paper stand where the clock showed them', () => {
+test('the times on the paper are China’s, and stand where the clock showed them', () => {
   const at = (seconds: number, milliseconds = 0) =>
-    new Date(2026, 0, 5, 20, 30, seconds, milliseconds).getTime()
+    Date.UTC(2026, 0, 5, 12, 30, seconds, milliseconds)
   const times = (startedAt: number | null, startS = 0) =>
     timesOn(sceneOf({ width: 240, view: { startS, pxPerS: 1 }, clock: clockOf(startedAt) }))
   expect(times(at(0))).toEqual([
@@ -79,7 +79,7 @@ test('the times on the paper stand where the clock showed them', () => {
 })
 
 test('the heavy lines stand on whole minutes of the clock', () => {
-  const startedAt = new Date(2026, 0, 5, 20, 30, 47).getTime()
+  const startedAt = Date.UTC(2026, 0, 5, 12, 30, 47)
   const { painter, shapes } = svgPainter()
   paintGrid(
     painter,

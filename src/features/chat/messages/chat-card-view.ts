@@ -3,7 +3,8 @@ import { cardValue } from '#src/blocks/card-value.ts'
 import { medicineLines } from '#src/blocks/medicine-lines.ts'
 import { noticeLines, sideOf, type Notice } from '#src/blocks/notice-lines.ts'
 import { scoreLabels } from '#src/blocks/score-labels.ts'
-import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
+import { formatChinaTime } from '#src/services/china-time.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
 import type { CardView } from '#src/ui/chat/message/message-view.ts'
 import type { Translator } from './use-translator.ts'
 import type { TransferAnswer } from './transfer-answers.ts'
@@ -47,7 +48,7 @@ const views: Views = {
   }),
   report: ({ gestationDays, startedAt, duration, baseline }, { t, locale }) => ({
     tone: 'sky',
-    subtitle: formatDateTime({ locale, at: startedAt }),
+    subtitle: formatChinaTime({ locale, at: startedAt }),
     facts: [
       ...(gestationDays === null
         ? []

@@ -6,7 +6,8 @@ import { interpretationOrderPath } from '#contract/monitoring/monitoring-paths.t
 import type { Patient } from '#contract/patient.ts'
 import { RecordingSummary } from '#src/blocks/monitoring/recording-summary.tsx'
 import { useTexts } from '#src/blocks/use-texts.ts'
-import { formatDateTime, formatMoney } from '#src/services/locale-format.ts'
+import { formatChinaTime } from '#src/services/china-time.ts'
+import { formatMoney } from '#src/services/locale-format.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
@@ -48,7 +49,7 @@ export function InterpretationForm({
       <Card title={_('recording.title')}>
         <RecordingSummary
           recording={recording}
-          heading={formatDateTime({ locale, at: recording.startedAt })}
+          heading={formatChinaTime({ locale, at: recording.startedAt })}
         />
       </Card>
       <Fields sending={form.sending}>
