@@ -9,14 +9,7 @@ type Props = { list: DoctorList; empty: ReactNode }
 
 /** A list of doctors, or the outline of it while the first of them are fetched. */
 export function DoctorRows({ list, empty }: Props) {
-  const { doctors, total, matched, status, more } = list
-  if (total === null && status === 'loading') {
-    return (
-      <div className="doctor-rows">
-        <SkeletonCards rows={[3, 3, 3]} />
-      </div>
-    )
-  }
+  const { doctors, matched, status, more } = list
   return (
     <div className="doctor-rows">
       <InfiniteList
@@ -26,6 +19,7 @@ export function DoctorRows({ list, empty }: Props) {
         status={status}
         more={more}
         empty={empty}
+        pending={<SkeletonCards rows={[3, 3, 3]} />}
       />
     </div>
   )

@@ -10,29 +10,33 @@ import { doctorListAtom } from './doctor-list-atom.ts'
 
 const shown = 3
 
-/** Nobody was found: another word, somebody whom others trust, or whoever is free. */
+/** Nobody was found: another word, or whoever is free. */
 export function SearchNone({ keyword }: { keyword: string }) {
   const { _ } = useLingui()
-  const { doctors } = useAtomValue(useMemo(() => doctorListAtom({}), []))
   return (
-    <>
-      <Empty text={_('doctor.notFound', { keyword })} icon="search">
-        <Link to={pages.askQuick} className={buttonClass({ variant: 'soft' })}>
-          {_('doctor.askQuick')}
-        </Link>
-      </Empty>
-      {doctors.length > 0 && (
-        <section className="search-none">
-          <h2 className="search-hot__title">{_('doctor.recommended')}</h2>
-          <ul className="search-none__doctors">
-            {doctors.slice(0, shown).map((doctor) => (
-              <li key={doctor.id}>
-                <DoctorEntry doctor={doctor} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <Empty text={_('doctor.notFound', { keyword })} icon="search">
+      <Link to={pages.askQuick} className={buttonClass({ variant: 'soft' })}>
+        {_('doctor.askQuick')}
+      </Link>
+    </Empty>
+  )
+}
+
+/** Doctors whom others trust, where nobody was found. */
+export function RecommendedDoctors() {
+  const { _ } = useLingui()
+  const { doctors } = useAtomValue(useMemo(() => doctorListAtom({}), []))
+  if (doctors.length === 0) return null
+  return (
+    <section className="search-none">
+      <h2 className="search-hot__title">{_('doctor.recommended')}</h2>
+      <ul className="search-none__doctors">
+        {doctors.slice(0, shown).map((doctor) => (
+          <li key={doctor.id}>
+            <DoctorEntry doctor={doctor} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

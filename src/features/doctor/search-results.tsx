@@ -12,7 +12,7 @@ import { writeFilters, type DoctorFilters } from './doctor-filters.ts'
 import { doctorListAtom, type DoctorList } from './doctor-list-atom.ts'
 import { DoctorRows } from './doctor-rows.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { SearchNone } from './search-none.tsx'
+import { RecommendedDoctors, SearchNone } from './search-none.tsx'
 
 export const searchTabs = ['doctors', 'departments', 'hospitals'] as const
 export type SearchTab = (typeof searchTabs)[number]
@@ -79,15 +79,14 @@ function Doctors({ list, filters, onChange }: DoctorsProps) {
   return (
     <div className="search-found">
       <FilterBar filters={filters} onChange={onChange} />
-      {list.total !== null && list.total > 0 && (
-        <p className="search-count" role="status">
-          {_('doctor.found', { count: list.total })}
-        </p>
-      )}
+      <p className="search-count" role="status">
+        {list.total !== null && list.total > 0 && _('doctor.found', { count: list.total })}
+      </p>
       <DoctorRows
         list={list}
         empty={onlyKeyword ? <SearchNone keyword={keyword} /> : <NoneFits keyword={keyword} />}
       />
+      {onlyKeyword && list.total === 0 && <RecommendedDoctors />}
     </div>
   )
 }
@@ -96,21 +95,28 @@ type Place = { name: string; path: string }
 
 function Places({ list, places }: { list: DoctorList; places: readonly Place[] }) {
   const { _ } = useLingui()
-  if (list.total === null) return null
-  if (places.length === 0) return <Empty text={_('doctor.nothingHere')} icon="search" />
   return (
-    <ul className="search-hints">
-      {places.map(({ name, path }) => (
-        <li key={name}>
-          <Link to={path} className="search-hint">
-            <span className="search-hint__text">
-              <Highlighted text={name} matched={list.matched} />
-            </span>
-            <Icon name="forward" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div role="status">
+        {list.total !== null && places.length === 0 && (
+          <Empty text={_('doctor.nothingHere')} icon="search" />
+        )}
+      </div>
+      {places.length > 0 && (
+        <ul className="search-hints">
+          {places.map(({ name, path }) => (
+            <li key={name}>
+              <Link to={path} className="search-hint">
+                <span className="search-hint__text">
+                  <Highlighted text={name} matched={list.matched} />
+                </span>
+                <Icon name="forward" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -41,14 +41,11 @@ export function TutelageList({ filters, onReset }: Props) {
       }),
     [items, locale],
   )
-  if (total === null && status === 'loading') return <SkeletonCards rows={[4, 4, 4]} />
   return (
     <>
-      {total !== null && total > 0 && (
-        <p className="tutelage-count" role="status">
-          {_('tutelage.count', { count: total })}
-        </p>
-      )}
+      <p className="tutelage-count" role="status">
+        {total !== null && total > 0 && _('tutelage.count', { count: total })}
+      </p>
       <LongList
         visit={visit}
         items={rows}
@@ -65,6 +62,7 @@ export function TutelageList({ filters, onReset }: Props) {
         status={status}
         more={more}
         empty={<NoRecordings filters={filters} onReset={onReset} />}
+        pending={<SkeletonCards rows={[4, 4, 4]} />}
       />
     </>
   )

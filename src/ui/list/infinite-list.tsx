@@ -10,10 +10,12 @@ type Props<Item> = {
   status: ListStatus
   more: () => void
   empty?: ReactNode
+  pending?: ReactNode
 }
 
 /** A list that grows by its foot. */
-export function InfiniteList<Item>({ items, keyOf, renderRow, status, more, empty }: Props<Item>) {
+export function InfiniteList<Item>(props: Props<Item>) {
+  const { items, keyOf, renderRow, status, more, empty, pending } = props
   return (
     <div className="infinite-list">
       <ul className="infinite-list__rows" aria-busy={status === 'loading'}>
@@ -21,7 +23,7 @@ export function InfiniteList<Item>({ items, keyOf, renderRow, status, more, empt
           <li key={keyOf(item)}>{renderRow(item)}</li>
         ))}
       </ul>
-      <ListFoot count={items.length} status={status} more={more} empty={empty} />
+      <ListFoot count={items.length} status={status} more={more} empty={empty} pending={pending} />
     </div>
   )
 }

@@ -13,15 +13,20 @@ type Props = {
   more: () => void
   /** Stands there when the end has come without an item; 暂无数据 by itself. */
   empty?: ReactNode
+  /** Stands there instead of 加载中 until the first items have come. */
+  pending?: ReactNode
 }
 
 /** What stands below a list that grows: asks for more before it comes into sight, once at a time. */
-export function ListFoot({ count, status, more, empty }: Props) {
+export function ListFoot({ count, status, more, empty, pending }: Props) {
   const { t } = useWidgetTranslator()
   useRetryOnReturn(status === 'failed' ? more : null)
+  const isPending = pending !== undefined && status === 'loading' && count === 0
   return (
     <>
-      {status === 'end' && count === 0 && (empty ?? <Empty />)}
+      {isPending && <div className="list-foot__pending">{pending}</div>}
+      {/* Always there: many screen readers miss a status that comes with its text. */}
+      <div role="status">{status === 'end' && count === 0 && (empty ?? <Empty />)}</div>
       {/* Anew after every answer: a short one leaves the end in sight, which tells nobody. */}
       {status === 'idle' && <End key={count} onSight={more} />}
       <div className="list-foot">
@@ -31,7 +36,7 @@ export function ListFoot({ count, status, more, empty }: Props) {
           </button>
         )}
         <p className="list-foot__said" role="status">
-          {status === 'loading' && (
+          {status === 'loading' && !isPending && (
             <>
               <span className="list-foot__ring" />
               {t('widget.list.loading')}

@@ -21,11 +21,12 @@ type Props<Item> = {
   status: ListStatus
   more: () => void
   empty?: ReactNode
+  pending?: ReactNode
 }
 
 /** A list of thousands that scrolls with the page: only the rows in sight are in the document. */
 export function LongList<Item>(props: Props<Item>) {
-  const { visit, items, keyOf, renderRow, status, more, empty } = props
+  const { visit, items, keyOf, renderRow, status, more, empty, pending } = props
   const list = useRef<WindowVirtualizerHandle>(null)
   const count = items.length
   const kept = left.get(visit)
@@ -42,22 +43,27 @@ export function LongList<Item>(props: Props<Item>) {
 
   return (
     <div className="long-list">
-      <WindowVirtualizer
-        ref={list}
-        as="ul"
-        item="li"
-        data={items}
-        // With other rows the heights would be those of others.
-        cache={kept?.count === count ? kept.of : undefined}
-      >
-        {(item) => (
-          <div key={keyOf(item)} className="long-list__row">
-            {renderRow(item)}
-          </div>
-        )}
-      </WindowVirtualizer>
-      <FlushBeforeMeasuring frames="first" />
-      <ListFoot count={count} status={status} more={more} empty={empty} />
+      {/* It takes the kept heights only as it is mounted: with the first rows. */}
+      {(count > 0 || status !== 'loading') && (
+        <>
+          <WindowVirtualizer
+            ref={list}
+            as="ul"
+            item="li"
+            data={items}
+            // With other rows the heights would be those of others.
+            cache={kept?.count === count ? kept.of : undefined}
+          >
+            {(item) => (
+              <div key={keyOf(item)} className="long-list__row">
+                {renderRow(item)}
+              </div>
+            )}
+          </WindowVirtualizer>
+          <FlushBeforeMeasuring frames="first" />
+        </>
+      )}
+      <ListFoot count={count} status={status} more={more} empty={empty} pending={pending} />
     </div>
   )
 }

@@ -35,25 +35,22 @@ export function CaseRecordResults({ params, onReset }: Props) {
       {params.role === 'doctor' && total !== null && total > 0 && (
         <CaseRecordExport params={params} />
       )}
-      {total === null && status === 'loading' ? (
-        <SkeletonCards rows={[6]} />
-      ) : (
-        <LongList
-          visit={visit}
-          items={items}
-          keyOf={({ id }) => id}
-          renderRow={(caseRecord) => <CaseRecordRow caseRecord={caseRecord} />}
-          status={status}
-          more={more}
-          empty={
-            <Empty text={_('consults.noneFits')} icon="search">
-              <Button variant="soft" onClick={onReset}>
-                {_('consults.reset')}
-              </Button>
-            </Empty>
-          }
-        />
-      )}
+      <LongList
+        visit={visit}
+        items={items}
+        keyOf={({ id }) => id}
+        renderRow={(caseRecord) => <CaseRecordRow caseRecord={caseRecord} />}
+        status={status}
+        more={more}
+        empty={
+          <Empty text={_('consults.noneFits')} icon="search">
+            <Button variant="soft" onClick={onReset}>
+              {_('consults.reset')}
+            </Button>
+          </Empty>
+        }
+        pending={<SkeletonCards rows={[6]} />}
+      />
     </>
   )
 }

@@ -20,8 +20,7 @@ type Props = {
 export function ConsultRows({ list, visit, mutations, empty }: Props) {
   const unread = useAtomValue(unreadByPeerAtom)
   const onEnd = useRefreshOnEnd()
-  const { items, total, status, more } = useAtomValue(list)
-  if (total === null && status === 'loading') return <SkeletonCards rows={[3, 3, 3]} />
+  const { items, status, more } = useAtomValue(list)
   return (
     <LongList
       visit={visit}
@@ -38,6 +37,7 @@ export function ConsultRows({ list, visit, mutations, empty }: Props) {
       status={status}
       more={more}
       empty={empty}
+      pending={<SkeletonCards rows={[3, 3, 3]} />}
     />
   )
 }

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+
+useHarnessAndBrowser()
+
+/** Marks each status of the page: one that is put there later has no mark. */
+async function markStatuses(page: Page): Promise<void> {
+  await page.locator('main [role=status]').evaluateAll((all) => {
+    for (const each of all) each.setAttribute('data-marked', '')
+  })
+}
+
+describe('filters that find nothing', () => {
+  test.for([
+    ['the list of doctors', `${pages.askDoctor}?departmentId=tcm`],
+    ['the search', `${pages.search}?keyword=zyk&departmentId=tcm`],
+  ])('say so in %s by a status that was there before', async ([, path], { phone }) => {
+    const { page } = await phone('outside')
+    await page.goto(path)
+    await page.locator('article.doctor-card').first().waitFor()
+    await markStatuses(page)
+    await page.getByRole('button', { name: '筛选', exact: true }).click()
+    await page.getByRole('radio', { name: '可解读胎心' }).click()
+    await page.getByRole('button', { name: '确定' }).click()
+    await page.getByText('暂无符合条件的医生').waitFor()
+    const marked = page.locator('[data-marked]').filter({ hasText: '暂无符合条件的医生' })
+    expect(await marked.count()).toBe(1)
+    await page
+      .getByRole('link', { name: '清空筛选' })
+      .or(page.getByRole('button', { name: '清空筛选' }))
+      .click()
+    await page.locator('article.doctor-card').first().waitFor()
+  })
+})
