@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import type { Department } from '#contract/doctor.ts'
+import { pages } from '#contract/pages.ts'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
 import type { SearchMemory } from '#src/blocks/use-search-history.ts'
 import { publicStateOf } from '#src/state/query-state.ts'
 import { SearchHistory } from '#src/ui/form/search-history.tsx'
 import { InOrder } from '#src/ui/frame/in-order.tsx'
+import { writeFilters } from './doctor-filters.ts'
 import { departmentsAtom, doctorListAtom } from './doctor-list-atom.ts'
 
 type Props = { history: SearchMemory; onSearch: (keyword: string) => void }
 
 const maxHot = 8
+const hotClass = 'search-hot__word'
 
 /** Before anything is looked for: what was before, and what others look for. */
 export function SearchStart({ history, onSearch }: Props) {
@@ -30,38 +34,43 @@ export function SearchStart({ history, onSearch }: Props) {
       <InOrder>
         {departments.at === 'loading' && <SkeletonCards rows={[2]} />}
         {departments.at === 'known' && (
-          <Hot
-            title={_('doctor.hotDepartments')}
-            keywords={namesOfMain(departments.value)}
-            onSearch={onSearch}
-          />
+          <Hot title={_('doctor.hotDepartments')}>
+            {mainOf(departments.value).map(({ id, name }) => (
+              <li key={id}>
+                <Link
+                  to={pages.askDoctor + writeFilters({ departmentId: id })}
+                  className={hotClass}
+                >
+                  <span>{name}</span>
+                </Link>
+              </li>
+            ))}
+          </Hot>
         )}
-        <Hot title={_('doctor.hotDiseases')} keywords={[...diseases]} onSearch={onSearch} />
+        <Hot title={_('doctor.hotDiseases')}>
+          {[...diseases].slice(0, maxHot).map((word) => (
+            <li key={word}>
+              <button type="button" className={hotClass} onClick={() => onSearch(word)}>
+                <span>{word}</span>
+              </button>
+            </li>
+          ))}
+        </Hot>
       </InOrder>
     </>
   )
 }
 
-function namesOfMain(departments: readonly Department[]): string[] {
-  return departments.filter(({ parentId }) => parentId === null).map(({ name }) => name)
+function mainOf(departments: readonly Department[]): readonly Department[] {
+  return departments.filter(({ parentId }) => parentId === null).slice(0, maxHot)
 }
 
-type HotProps = { title: string; keywords: readonly string[]; onSearch: (keyword: string) => void }
-
-function Hot({ title, keywords, onSearch }: HotProps) {
-  if (keywords.length === 0) return null
+function Hot({ title, children }: { title: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
   return (
     <section className="search-hot">
       <h2 className="search-hot__title">{title}</h2>
-      <ul className="search-hot__keywords">
-        {keywords.slice(0, maxHot).map((word) => (
-          <li key={word}>
-            <button type="button" className="search-hot__word" onClick={() => onSearch(word)}>
-              <span>{word}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ul className="search-hot__keywords">{children}</ul>
     </section>
   )
 }

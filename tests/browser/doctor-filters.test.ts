@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { locales } from '#contract/preferences.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 
@@ -16,7 +17,7 @@ describe('filters that find nothing', () => {
   test.for([
     ['the list of doctors', `${pages.askDoctor}?departmentId=tcm`],
     ['the search', `${pages.search}?keyword=zyk&departmentId=tcm`],
-  ])('say so in %s by a status that was there before', async ([, path], { phone }) => {
+  ] as const)('say so in %s by a status that was there before', async ([, path], { phone }) => {
     const { page } = await phone('outside')
     await page.goto(path)
     await page.locator('article.doctor-card').first().waitFor()
@@ -34,3 +35,19 @@ describe('filters that find nothing', () => {
     await page.locator('article.doctor-card').first().waitFor()
   })
 })
+
+test.for(locales)(
+  'a popular department of the search leads to its doctors in %s, and back to the search',
+  async (locale, { phone }) => {
+    const { page } = await phone('outside')
+    await page.addInitScript((value) => localStorage.setItem('language', value), locale)
+    await page.goto(pages.search)
+    const department = page.getByText(/^(儿科|兒科|Pediatrics)$/)
+    await department.click()
+    await page.waitForURL(`**${pages.askDoctor}?departmentId=pediatrics`)
+    await page.locator('article.doctor-card').first().waitFor()
+    await page.goBack()
+    await page.waitForURL((url) => url.pathname + url.search === pages.search)
+    await department.waitFor()
+  },
+)
