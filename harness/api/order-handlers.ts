@@ -49,6 +49,8 @@ export const askLaunch: ProductHandler<'askLaunch'> = async (context, input, cal
   const { user } = caller
   const { store, clock, random } = context
   const now = clock.now()
+  // An order that was not paid in time keeps no recording from another one.
+  await settleOverdue(context)
   const key = { userId: user.id, call: 'askLaunch', requestId: input.requestId }
   const consultationId = await answerOnce(store, key, async (trx) => {
     const person = await findPatient(trx, { userId: user.id, patientId: input.patientId })
@@ -94,7 +96,6 @@ async function refuseOver(
   context: HarnessContext,
   { user, language, consultationId }: Caller & { consultationId: string },
 ): Promise<void> {
-  await settleOverdue(context)
   const own = { id: consultationId, userId: user.id, language, role: 'patient' } as const
   const { state } = await itemOf(context, own)
   if (overStates.includes(state)) throw conflict()

@@ -1,7 +1,9 @@
 import { codes } from '#contract/codes.ts'
+import { isRequested } from '#contract/monitoring/monitoring-recording.ts'
 import { shortestScoredSeconds } from '#contract/monitoring/recording.ts'
 import { addInterpretation } from '#harness/store/consultation/interpretation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { findListedRecording } from '#harness/store/monitoring/recording-list-store.ts'
 import { isGrowing } from '#harness/store/monitoring/recording-repository.ts'
 import { handRecording } from '#harness/store/monitoring/recording-consultation-store.ts'
 import { findOwnRecording, type RecordingRow } from '#harness/store/monitoring/recording-store.ts'
@@ -23,6 +25,11 @@ export async function checkOrderedRecording(
   if (seconds < shortestScoredSeconds) {
     const minutes = shortestScoredSeconds / 60
     throw new Refusal(codes.recordingUnfit, 'recordingTooShort', { minutes })
+  }
+  const listed = await findListedRecording(trx, { recordingId, viewerId: userId })
+  const { consultation_state: state = null, tier = null } = listed ?? {}
+  if (state !== null && isRequested({ state, tier })) {
+    throw new Refusal(codes.recordingUnfit, 'recordingRequested')
   }
   return { recordingId }
 }

@@ -208,6 +208,11 @@ export const refusalMessages = {
     'zh-Hant': '監測還在進行，請結束後再申請解讀',
     en: 'This recording is still going on. Please ask once it has ended',
   },
+  recordingRequested: {
+    'zh-Hans': '这段监护已申请过解读，请到监护记录查看',
+    'zh-Hant': '這段監測已申請過解讀，請到監測紀錄查看',
+    en: 'A doctor has been asked about this recording already. Please see your recordings',
+  },
   recordingOfAnother: {
     'zh-Hans': '这段监护属于另一位就诊人，请核对后再提交',
     'zh-Hant': '這段監測屬於另一位就診人，請核對後再提交',

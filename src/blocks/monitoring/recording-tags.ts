@@ -1,4 +1,4 @@
-import type { MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
+import { isRequested, type MonitoringRecording } from '#contract/monitoring/monitoring-recording.ts'
 
 type Tag = {
   /** The message that it is. */
@@ -50,10 +50,8 @@ function interpretationTag(interpretation: MonitoringRecording['interpretation']
 
 /** The consultation that reads it or has read it; null where a doctor can be asked. */
 export function interpretationIdOf({ interpretation }: Facts): string | null {
-  if (interpretation === null) return null
-  const { state, tier, consultationId } = interpretation
-  const isOpen = state === 'unpaid' || state === 'waiting' || state === 'running'
-  return isOpen || tier !== null ? consultationId : null
+  if (interpretation === null || !isRequested(interpretation)) return null
+  return interpretation.consultationId
 }
 
 /** Why no doctor can be asked about it now; null where one can. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { consultationStates } from '#contract/consultation-states.ts'
+import { consultationStates, type ConsultationState } from '#contract/consultation-states.ts'
 import { maxFetuses, sampleRates } from './recording.ts'
-import { tiers } from './scores.ts'
+import { tiers, type Tier } from './scores.ts'
 
 /** Where it was recorded: 居家 with a rented device, or 院内. */
 export const recordingPlaces = ['home', 'hospital'] as const
@@ -51,6 +51,17 @@ export const monitoringRecordingSchema = z.object({
 })
 
 export type MonitoringRecording = z.infer<typeof monitoringRecordingSchema>
+
+/** Whether an interpretation is under way or has concluded something: no other is ordered then. */
+export function isRequested({
+  state,
+  tier,
+}: {
+  state: ConsultationState
+  tier: Tier | null
+}): boolean {
+  return state === 'unpaid' || state === 'waiting' || state === 'running' || tier !== null
+}
 
 /** What is needed to draw a recording, besides its parts. */
 export const recordingShapeSchema = z.object({

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { detailOf, openStory } from '#support/harness/consultation-steps.ts'
 import {
+  consultationIn,
+  detailOf,
+  openStory,
+  payAtCashier,
+} from '#support/harness/consultation-steps.ts'
+import {
+  beginInterpretation,
   interpretationInput,
   interpretationOf,
   interpretationPrice,
@@ -69,6 +75,37 @@ describe('an order', () => {
     expect(orders).toEqual([])
   })
 
+  test('of a recording is the only one, as long as it isn’t given up', async () => {
+    const { harness, token, doctor } = await openStory()
+    await putRecording(harness)
+    const order = (requestId: string) =>
+      harness.call('askLaunch', interpretationInput(requestId), { token })
+    const refused = {
+      code: codes.recordingUnfit,
+      msg: '这段监护已申请过解读，请到监护记录查看',
+    }
+    const unpaid = await order('request-1')
+    expect(await order('request-1')).toEqual(unpaid)
+    expect(await order('request-2')).toMatchObject(refused)
+    harness.clock.advance(15 * minute)
+    const consultationId = consultationIn(await order('request-3'))
+    await payAtCashier(harness, token, consultationId)
+    expect(await order('request-4')).toMatchObject(refused)
+    await harness.call('acceptConsultation', { consultationId }, { token: doctor })
+    expect(await order('request-5')).toMatchObject(refused)
+    const refusal = { consultationId, reason: 'poorSignal' }
+    await harness.call('refuseConsultation', refusal, { token: doctor })
+    expect(await order('request-6')).toMatchObject({ success: true })
+  })
+
+  test('of a recording with a report is refused', async () => {
+    const { harness, token, doctor, consultationId } = await beginInterpretation()
+    const report = { consultationId, version: 0, content: signed }
+    await harness.call('signInterpretation', report, { token: doctor })
+    const reply = await harness.call('askLaunch', interpretationInput('request-2'), { token })
+    expect(reply).toMatchObject({ code: codes.recordingUnfit })
+  })
+
   test('of ten minutes just fits, and so does one that nobody was named of', async () => {
     const { harness, token } = await openStory()
     await putRecording(harness, { seconds: 600, patient_id: null })
@@ -104,7 +141,8 @@ describe('an order', () => {
   test('shows its place among those that the doctor has to sign', async () => {
     const { harness, token, doctor, consultationId } = await openInterpretation()
     harness.clock.advance(minute)
-    const second = await launchInterpretation(harness, token)
+    await putRecording(harness, { id: 'recording-2' })
+    const second = await launchInterpretation(harness, token, { recordingId: 'recording-2' })
     expect((await interpretationOf(harness, token, second)).ahead).toBe(1)
     await harness.call('acceptConsultation', { consultationId }, { token: doctor })
     expect((await interpretationOf(harness, token, second)).ahead).toBe(1)

@@ -1,8 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { interpretationOrderPath, tutelagePath } from '#contract/monitoring/monitoring-paths.ts'
+import {
+  interpretationOrderPath,
+  interpretationPath,
+  tutelagePath,
+} from '#contract/monitoring/monitoring-paths.ts'
 import { pages } from '#contract/pages.ts'
+import {
+  interpretationIdOf,
+  requestUnavailableReason,
+  type RequestUnavailableReason,
+} from '#src/blocks/monitoring/recording-tags.ts'
 import { useTexts } from '#src/blocks/use-texts.ts'
 import { QueryView } from '#src/blocks/query-view.tsx'
 import { SkeletonCards } from '#src/blocks/skeleton-cards.tsx'
@@ -32,11 +41,13 @@ function Chosen({ recordingId, doctorId }: { recordingId: string; doctorId: stri
   // Without a doctor in the address the others have been looked through.
   const others = doctorId === null ? pages.askDoctor : interpretationOrderPath({ recordingId })
   return (
-    <QueryView query={detail} loading={loading} unknown={<Unavailable reason="gone" />}>
-      {({ record: recording }) =>
-        recording.isDeleted || recording.isPatientRemoved ? (
-          <Unavailable reason={recording.isDeleted ? 'gone' : 'patientRemoved'} />
-        ) : (
+    <QueryView query={detail} loading={loading} unknown={<Unavailable reason="deleted" />}>
+      {({ record: recording }) => {
+        const reason = requestUnavailableReason(recording)
+        if (reason !== null) {
+          return <Unavailable reason={reason} interpretationId={interpretationIdOf(recording)} />
+        }
+        return (
           <QueryView
             query={offer}
             loading={loading}
@@ -51,19 +62,27 @@ function Chosen({ recordingId, doctorId }: { recordingId: string; doctorId: stri
             {(known) => <InterpretationForm {...known} recording={recording} doctorId={doctorId} />}
           </QueryView>
         )
-      }
+      }}
     </QueryView>
   )
 }
 
-/** Why nobody can interpret it, with the way to another. */
-function Unavailable({ reason }: { reason: 'gone' | 'patientRemoved' }) {
+type Why = { reason: RequestUnavailableReason; interpretationId?: string | null }
+
+/** Why it can't be ordered, with the way to the interpretation that there is, or to another recording. */
+function Unavailable({ reason, interpretationId = null }: Why) {
   const { _ } = useTexts()
   return (
     <Notice icon="wave" title={_(`recording.${reason}`)} text={_(`recording.${reason}Text`)}>
-      <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass()}>
-        {_('recording.choose')}
-      </Link>
+      {reason === 'requested' && interpretationId !== null ? (
+        <Link to={interpretationPath(interpretationId)} className={buttonClass()}>
+          {_('recording.seeReading')}
+        </Link>
+      ) : (
+        <Link to={tutelagePath({ pick: 'interpretation' })} className={buttonClass()}>
+          {_('recording.choose')}
+        </Link>
+      )}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { openFormDraft } from '#src/services/form-drafts.ts'
 import { chosenPatientAtom } from '#src/state/choice-atoms.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
+import { tutelageQueries } from '#src/state/tutelage-queries.ts'
 import { useDraftedValues } from '#src/ui/form/use-drafted-values.ts'
 import type { Interpreter } from './find-interpreters.ts'
 import { isRefused } from './is-refused.ts'
@@ -86,6 +87,7 @@ export function useInterpretationOrder({ recording, interpreters, patients, onCh
       report(error)
       if (isRefused(error)) {
         form.change({})
+        void queries.invalidateQueries({ queryKey: [tutelageQueries.recording, recording.id] })
         onChanged()
       }
     } finally {
