@@ -52,7 +52,7 @@ function listed(store: Store, viewerId: string) {
     ])
 }
 
-/** The newest interpretation that the viewer takes part in; what came to nothing hides no other. */
+/** The newest interpretation that the viewer takes part in; what came to nothing, or may yet, hides no other. */
 function shownTo(viewerId: string) {
   return sql<string>`(
     select consultation.id from recording_consultation
@@ -62,6 +62,7 @@ function shownTo(viewerId: string) {
       and (consultation.patient_id = ${viewerId} and consultation.deleted = 0
         or consultation.doctor_id = ${viewerId} and consultation.state <> 'unpaid')
     order by consultation.state in ('cancelled', 'refused', 'closed'),
+      consultation.state = 'unpaid',
       consultation.created_at desc, consultation.id desc
     limit 1)`
 }

@@ -78,7 +78,7 @@ test('what its owner deletes stays with the doctor and the owner’s consultatio
   }
 })
 
-test('a recording is shown with its newest interpretation, which no refused one hides', async () => {
+test('a recording is shown with its newest interpretation, which no refused or unpaid one hides', async () => {
   const harness = await openHarness()
   const { store } = harness.context
   const patient = await harness.logIn(mobiles.patient)
@@ -89,8 +89,10 @@ test('a recording is shown with its newest interpretation, which no refused one 
   await concludeRecording(store, { recordingId, consultationId, tier: 2 })
   harness.clock.advance(minute)
   const again = { recordingId, consultationId: 'interpretation-2' }
-  await handToDoctor(harness, { ...again, state: 'refused' })
-  expect(await shown()).toEqual({ consultationId, state: 'running', tier: 2 })
+  for (const state of ['refused', 'unpaid'] as const) {
+    await handToDoctor(harness, { ...again, state })
+    expect(await shown()).toEqual({ consultationId, state: 'running', tier: 2 })
+  }
   await handToDoctor(harness, { ...again, state: 'waiting' })
   expect(await shown()).toEqual({
     consultationId: 'interpretation-2',
