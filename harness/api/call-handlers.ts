@@ -22,7 +22,7 @@ export const proposeCall: ProductHandler<'proposeCall'> = async (
     if (isSame(call, proposal)) return { result: null }
     refuseBy(decideProposal(aggregateOf(row), arrangedIn(call), { times, now }))
     await saveCall(trx, proposal)
-    const note = times.map(timeText).join('、')
+    const note = times.map(timeText).join(' · ')
     await addEvent(trx, id, { event: 'callProposed', at: now, by: 'patient', reason: '', note })
     return { result: null }
   })

@@ -73,7 +73,11 @@ test('a call is named by the patient and confirmed by the doctor, and stands in 
     const detail = await detailOf(harness, side, consultationId)
     expect(detail.call).toEqual(call)
     expect(detail.timeline.slice(-2)).toMatchObject([
-      { kind: 'callProposed', by: 'patient' },
+      {
+        kind: 'callProposed',
+        by: 'patient',
+        words: expect.stringMatching(/^\d\d-\d\d \d\d:\d\d · \d\d-\d\d \d\d:\d\d$/),
+      },
       {
         kind: 'callConfirmed',
         by: 'doctor',
