@@ -12,7 +12,7 @@ import { changeConsultation, settleDue } from '#harness/store/consultation/consu
 import { findListed } from '#harness/store/consultation/consultation-list-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import { isOffered } from '#harness/store/consultation/quick-store.ts'
+import { isOffered, wasOfferedTo } from '#harness/store/consultation/quick-store.ts'
 import { notFound } from './checked-field.ts'
 import { presentItem } from './consultation-presenter.ts'
 import { Refusal } from './refusal.ts'
@@ -35,7 +35,7 @@ export async function settleOverdue({
 
 /**
  * Changes a consultation that is the caller's on that side; another's is refused like one that
- * is not there. `decide` gives what changes, if anything.
+ * is not there, but for a quick one that the caller was offered. `decide` gives what changes, if anything.
  */
 export async function changeOwn<T>(
   context: HarnessContext,
@@ -46,7 +46,9 @@ export async function changeOwn<T>(
   const now = clock.now()
   try {
     return await changeConsultation(store, id, { now, random }, async (trx, row) => {
-      if (row === null || !(await isOwn(trx, row, { id, userId, role }, now))) throw notFound()
+      if (row === null) throw notFound()
+      const own = { id, userId, role }
+      if (!(await isOwn(trx, row, own, now))) throw await refusalOfAnothers(trx, row, own, now)
       return decide({ trx, row, now })
     })
   } finally {
@@ -100,6 +102,18 @@ export async function findOnEitherSide(
 
 export function conflict(): Refusal {
   return new Refusal(codes.consultationConflict, 'consultationConflict')
+}
+
+/** A doctor who was shown a quick consultation that another one took first hears so. */
+async function refusalOfAnothers(
+  trx: Store,
+  row: ConsultationRow,
+  { userId, role }: Own,
+  now: number,
+): Promise<Refusal> {
+  if (role === 'patient' || row.doctor_id === null) return notFound()
+  const wasOffered = await wasOfferedTo(trx, { consultationId: row.id, doctorId: userId, now })
+  return wasOffered ? new Refusal(codes.consultationConflict, 'consultationTaken') : notFound()
 }
 
 async function isOwn(

@@ -128,6 +128,11 @@ export const refusalMessages = {
     'zh-Hant': '諮詢狀態已變化，請重新整理後再試',
     en: 'The consultation has changed. Please refresh and try again',
   },
+  consultationTaken: {
+    'zh-Hans': '已被其他医生接诊',
+    'zh-Hant': '已被其他醫師接診',
+    en: 'Another doctor has taken this consultation',
+  },
   priceChanged: {
     'zh-Hans': '价格已变为 ¥{yuan}，请确认后再继续',
     'zh-Hant': '價格已變為 ¥{yuan}，請確認後再繼續',

@@ -124,6 +124,22 @@ export async function isOffered(
   return row !== undefined
 }
 
+/** Whether a quick consultation has been shown to the doctor, who did not decline it, whoever has it by now. */
+export async function wasOfferedTo(
+  store: Store,
+  { consultationId, doctorId, now }: { consultationId: string; doctorId: string; now: number },
+): Promise<boolean> {
+  const row = await store
+    .selectFrom('quick_offer')
+    .select('doctor_id')
+    .where('consultation_id', '=', consultationId)
+    .where('doctor_id', '=', doctorId)
+    .where('offered_at', '<=', now)
+    .where('declined', '=', 0)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function declineOffer(
   store: Store,
   { consultationId, doctorId }: { consultationId: string; doctorId: string },

@@ -43,6 +43,22 @@ test('a doctor who opens later is shown a quick order that still waits, and take
   expect(await accept(other)).toMatchObject({ success: true })
 })
 
+test('the second of two doctors who take one hears that the other has it, and is shown it no more', async () => {
+  const { harness, doctor, other, accept } = await openDepartment()
+  expect(await accept(doctor)).toMatchObject({ success: true })
+  expect(await accept(other)).toMatchObject({
+    code: codes.consultationConflict,
+    msg: '已被其他医生接诊',
+  })
+  expect(await shownTo(harness, other)).toBe(0)
+})
+
+test('a doctor who was never shown one hears nothing of who took it', async () => {
+  const { doctor, other, accept } = await openDepartment({ without: ['29001'] })
+  expect(await accept(doctor)).toMatchObject({ success: true })
+  expect(await accept(other)).toMatchObject({ code: codes.notFound })
+})
+
 test('one that is over is shown to nobody who opens', async () => {
   const { harness, other, receive } = await openDepartment({ without: ['29001'] })
   harness.clock.advance(10 * minute)
