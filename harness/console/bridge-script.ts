@@ -7,7 +7,7 @@ export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;windo
 
 /**
  * Stands in for the messaging app's bridge: what is signed right has the payment sheet ask whoever sits there; who
- * pays has the cashier notify the application. Of another application's payments the cashier knows nothing. It puts
+ * pays has the cashier notify the application, and fails where it takes nothing. Of another application's payments the cashier knows nothing. It puts
  * itself into a page that has no bridge; who has one that is to pay takes this one of the script's element. `{harness}`
  * is the address of the harness for a script without an element.
  */
@@ -55,7 +55,8 @@ export const bridgeScript = `(() => {
   }
   async function notifyPaid(packed) {
     const prepayId = packed.replace('prepay_id=', '')
-    await fetch('/cashier', { method: 'POST', body: new URLSearchParams({ prepayId }) })
+    const response = await fetch('/cashier', { method: 'POST', body: new URLSearchParams({ prepayId }) })
+    return response.ok
   }
   async function pay(parameters, onAnswer) {
     const { ok, errMsg, reason } = await check(parameters)
@@ -64,8 +65,9 @@ export const bridgeScript = `(() => {
       return onAnswer({ err_msg: errMsg, err_desc: reason })
     }
     const answer = await ask()
-    if (answer === 'pay' && harness === location.origin) await notifyPaid(parameters.package)
-    const said = { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
+    const isKnown = answer === 'pay' && harness === location.origin
+    const isRefused = isKnown && !(await notifyPaid(parameters.package))
+    const said = isRefused ? 'fail' : { pay: 'ok', cancel: 'cancel', fail: 'fail' }[answer]
     onAnswer({ err_msg: 'get_brand_wcpay_request:' + said })
   }
   const bridge = {

@@ -5,7 +5,11 @@ import { ownForm } from '#harness/http/own-form.ts'
 import { sendPage } from '#harness/http/send-page.ts'
 import { settleDue } from '#harness/store/consultation/consultation-runner.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
-import { findBill, findPayment } from '#harness/store/consultation/payment-store.ts'
+import {
+  findBill,
+  findPayment,
+  type PaymentRow,
+} from '#harness/store/consultation/payment-store.ts'
 import { cashierPage, noBillPage } from './cashier-page.ts'
 import { takePaymentNotification } from './take-payment-notification.ts'
 
@@ -25,8 +29,7 @@ export function cashierRouter(context: HarnessContext): Router {
     const { data } = prepaidSchema.safeParse(request.body)
     const payment = data === undefined ? null : await findPayment(context.store, data)
     if (payment === null) return void response.sendStatus(404)
-    await takePaymentNotification(context, payment, 'paid')
-    response.sendStatus(204)
+    response.sendStatus((await payOnce(context, payment)) ? 204 : 409)
   })
   router.get('/:id', async (request, response) => {
     const { store, clock, random } = context
@@ -47,6 +50,12 @@ export function cashierRouter(context: HarnessContext): Router {
     response.redirect(303, backTo(payment))
   })
   return router
+}
+
+/** Says whether the payment is paid, now or before: one that was closed takes no money. */
+async function payOnce(context: HarnessContext, payment: PaymentRow): Promise<boolean> {
+  if (await takePaymentNotification(context, payment, 'paid')) return true
+  return (await findPayment(context.store, { id: payment.id }))?.state === 'paid'
 }
 
 function backTo({ consultation_id }: { consultation_id: string }): string {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import * as z from 'zod/mini'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import {
@@ -15,6 +16,9 @@ import { identities } from '#support/browser/phone.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
+
+/** What the payment sheet is opened with. */
+const sheetSchema = z.looseObject({ package: z.string() })
 
 const ways: [string, readonly Step[]][] = [
   ['by image and text', patientSteps],
@@ -129,6 +133,28 @@ describe('a payment', () => {
       expect(await statesShown(page)).toEqual(['待接诊'])
     },
   )
+
+  test('that was closed fails, even where it is confirmed', async ({ phone, harness }) => {
+    const { page, expectComplaint } = await phone('android', identities.bound)
+    expectComplaint(/409/)
+    await followSteps(page, toOrder)
+    const opened = page.waitForRequest('**/harness/js-sdk/payment')
+    await pay(page, '取消')
+    const parameters = sheetSchema.parse(JSON.parse((await opened).postData() ?? ''))
+    const prepayId = parameters.package.replace('prepay_id=', '')
+    await harness.post('/harness/api/payments', { prepayId, outcome: 'failed' })
+    const answer = page.evaluate((given) => {
+      type Answer = { err_msg: string }
+      type Bridge = { invoke(name: string, given: object, answer: (a: Answer) => void): void }
+      const { WeixinJSBridge } = window as unknown as { WeixinJSBridge: Bridge }
+      return new Promise<Answer>((resolve) =>
+        WeixinJSBridge.invoke('getBrandWCPayRequest', given, resolve),
+      )
+    }, parameters)
+    const sheet = page.getByRole('dialog', { name: '微信支付' })
+    await sheet.getByRole('button', { name: '确认支付' }).tap()
+    expect(await answer).toEqual({ err_msg: 'get_brand_wcpay_request:fail' })
+  })
 
   test('in two tabs is one', async ({ phone }) => {
     const { page, context } = await phone('ios', identities.bound)

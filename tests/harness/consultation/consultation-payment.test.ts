@@ -36,6 +36,22 @@ describe('paying', () => {
     expect((await notify({})).status).toBe(404)
     expect((await notify({ prepayId })).status).toBe(204)
     expect(await state()).toMatchObject({ data: { payment: 'paid', state: 'waiting' } })
+    expect((await notify({ prepayId })).status).toBe(204)
+  })
+
+  test('in the messaging app is not taken any more once the order is paid otherwise', async () => {
+    const { harness, token } = await openStory()
+    const consultationId = await launch(harness, { token })
+    const input = { consultationId, price }
+    const byBridge = { ...input, method: 'wechat' }
+    const { data } = await harness.call('askPay', byBridge, { token })
+    const { bridge } = endpoints.askPay.response.parse(data)
+    const prepayId = bridge?.package.replace('prepay_id=', '')
+    const byCard = { ...input, method: 'card', askCardId: 'card-10001-1' }
+    expect(await harness.call('askPay', byCard, { token })).toMatchObject({ success: true })
+    const { status } = await harness.http().post('/cashier').type('form').send({ prepayId })
+    expect(status).toBe(409)
+    expect(await detailOf(harness, token, consultationId)).toMatchObject({ payMethod: 'card' })
   })
 
   test('with the right of a card takes one use, and gives it back with the consultation', async () => {
