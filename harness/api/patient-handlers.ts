@@ -24,12 +24,13 @@ export const savePatient: ProductHandler<'savePatient'> = async (context, input,
   const now = clock.now()
   const { requestId, patientId } = input
   const idCard = input.idCard === undefined ? undefined : plainIdCard(input.idCard)
-  refuseProblems(patientProblems({ ...input, idCard }, chinaDay(now)))
   const key = { userId: user.id, call: 'savePatient', requestId }
   const id = await answerOnce(store, key, async (trx) => {
     const kept = await listPatients(trx, user.id)
     const known = kept.find((each) => each.id === patientId)
     if (patientId !== undefined && known === undefined) throw notFound()
+    const before = known === undefined ? null : present(known)
+    refuseProblems(patientProblems({ ...input, idCard }, { known: before, today: chinaDay(now) }))
     const card = idCard ?? known?.id_card
     if (card === undefined)
       throw new Refusal(codes.invalidRequest, 'invalidField', { field: 'idCard' })

@@ -53,8 +53,14 @@ export type PatientProblem =
 
 type PatientProblems = Partial<Record<keyof PatientValues, PatientProblem>>
 
-/** What is wrong with the fields of a patient, for the form and for the server alike. */
-export function patientProblems(values: PatientValues, today: string): PatientProblems {
+/**
+ * What is wrong with the fields of a patient, for the form and for the server alike. The last period that is `known`
+ * may stay, though the pregnancy is over by now.
+ */
+export function patientProblems(
+  values: PatientValues,
+  { known, today }: { known: Pick<Patient, 'lastPeriod'> | null; today: string },
+): PatientProblems {
   const { name, idCard, gender, mobile, lastPeriod } = values
   const problems: PatientProblems = {}
   if (!patientNamePattern.test(name)) problems.name = 'name'
@@ -62,9 +68,9 @@ export function patientProblems(values: PatientValues, today: string): PatientPr
   if (cardProblem !== null) problems.idCard = `idCard.${cardProblem}`
   if (mobile !== '' && !mobilePattern.test(mobile)) problems.mobile = 'mobile'
   if (lastPeriod !== '') {
-    const possible =
+    const isPossible =
       isDay(lastPeriod) && lastPeriod <= today && lastPeriod >= oldestLastPeriod(today)
-    if (!possible) problems.lastPeriod = 'lastPeriod'
+    if (!isPossible && lastPeriod !== known?.lastPeriod) problems.lastPeriod = 'lastPeriod'
     else if (gender === 'male') problems.lastPeriod = 'lastPeriodGender'
   }
   return problems

@@ -67,6 +67,19 @@ test('a late repetition of a change does not undo the change after it', async ()
   expect(names).toEqual(['林晓', '林小二'])
 })
 
+test('a patient is saved with the last period that is known, also once the pregnancy is over', async () => {
+  const harness = await openHarness()
+  await harness.logIn(mobiles.patient)
+  harness.clock.advance(400 * day)
+  const { token } = await harness.logIn(mobiles.patient)
+  const [{ lastPeriod } = { lastPeriod: '' }] = await patientsOf(harness, token)
+  const { idCard: _, ...known } = { ...somebody, gender: 'female', patientId: 'patient-10001-1' }
+  const save = (changes: object) => harness.call('savePatient', { ...known, ...changes }, { token })
+  expect(await save({ lastPeriod })).toMatchObject({ success: true })
+  const other = { requestId: 'request-2', lastPeriod: '2025-06-02' }
+  expect(await save(other)).toMatchObject({ msg: '字段不合法：lastPeriod' })
+})
+
 test('an ID number is kept once by each person, and never told again', async () => {
   const harness = await openHarness()
   const mine = await harness.logIn(mobiles.patient)

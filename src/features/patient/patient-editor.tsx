@@ -69,7 +69,7 @@ export function PatientEditor({ patient, isFirst, onAdded, onClose }: Props) {
   }
 
   async function submit(): Promise<void> {
-    const problems = formProblems(values, { known: patient !== null, today })
+    const problems = formProblems(values, { known: patient, today })
     const wrong = Object.entries(problems).map(([field, problem]) => [
       field,
       _(`patient.problem.${problem}`),

@@ -44,15 +44,15 @@ export function readIdCard(
 /** What is wrong with the form; a known patient's number may be left as it is. */
 export function formProblems(
   form: PatientForm,
-  { known, today }: { known: boolean; today: string },
+  { known, today }: { known: Pick<Patient, 'lastPeriod'> | null; today: string },
 ): Partial<Record<keyof PatientForm, Problem>> {
   const { name, gender, relation, mobile, lastPeriod } = form
   const typed = plainIdCard(form.idCard)
-  const idCard = typed === '' && known ? undefined : typed
+  const idCard = typed === '' && known !== null ? undefined : typed
   const values = { name: name.trim(), idCard, gender: gender ?? 'female', mobile, lastPeriod }
   return {
-    ...patientProblems(values, today),
-    ...(typed === '' && !known && { idCard: 'idCard.missing' as const }),
+    ...patientProblems(values, { known, today }),
+    ...(typed === '' && known === null && { idCard: 'idCard.missing' as const }),
     ...(gender === null && { gender: 'gender' as const }),
     ...(relation === null && { relation: 'relation' as const }),
   }

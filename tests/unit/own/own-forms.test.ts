@@ -24,7 +24,7 @@ describe('the form of a patient', () => {
   } as const
 
   test('asks for all that is needed, and of the first one whether it is oneself no more', () => {
-    expect(formProblems(formOf(null, false), { known: false, today })).toEqual({
+    expect(formProblems(formOf(null, false), { known: null, today })).toEqual({
       name: 'name',
       idCard: 'idCard.missing',
       gender: 'gender',
@@ -40,14 +40,23 @@ describe('the form of a patient', () => {
       gender: 'female',
     })
     expect(
-      formProblems({ ...filled, idCard: ' 330106 20160401 9927' }, { known: false, today }),
+      formProblems({ ...filled, idCard: ' 330106 20160401 9927' }, { known: null, today }),
     ).toEqual({})
   })
 
   test('lets a known patient keep the number', () => {
     const kept = { ...filled, idCard: ' ' }
-    expect(formProblems(kept, { known: true, today })).toEqual({})
-    expect(formProblems(kept, { known: false, today })).toEqual({ idCard: 'idCard.missing' })
+    expect(formProblems(kept, { known: { lastPeriod: '' }, today })).toEqual({})
+    expect(formProblems(kept, { known: null, today })).toEqual({ idCard: 'idCard.missing' })
+  })
+
+  test('lets a known patient keep the last period of a pregnancy that is over, and no other', () => {
+    const lastPeriod = '2025-01-01'
+    const problemOf = (known: { lastPeriod: string } | null) =>
+      formProblems({ ...filled, lastPeriod }, { known, today }).lastPeriod
+    expect(problemOf({ lastPeriod })).toBe(undefined)
+    expect(problemOf({ lastPeriod: '2025-01-02' })).toBe('lastPeriod')
+    expect(problemOf(null)).toBe('lastPeriod')
   })
 
   test.for([
@@ -57,7 +66,7 @@ describe('the form of a patient', () => {
     ['林 晓', 'name'],
     ['阿依古丽·买买提', undefined],
   ] as const)('judges the name %s', ([name, problem]) => {
-    expect(formProblems({ ...filled, name }, { known: false, today }).name).toBe(problem)
+    expect(formProblems({ ...filled, name }, { known: null, today }).name).toBe(problem)
   })
 })
 
