@@ -7,9 +7,9 @@ export const bridgeStub = `setTimeout(()=>{if(window.WeixinJSBridge)return;windo
 
 /**
  * Stands in for the messaging app's bridge: what is signed right has the payment sheet ask whoever sits there; who
- * pays has the cashier notify the application, and fails where it takes nothing. Of another application's payments the cashier knows nothing. It puts
- * itself into a page that has no bridge; who has one that is to pay takes this one of the script's element. `{harness}`
- * is the address of the harness for a script without an element.
+ * pays has the cashier notify the application, and fails where it takes nothing. Of another application's payments the
+ * cashier knows nothing. It puts itself into a page that has no bridge; who has one that is to pay takes this one of
+ * the script's element. `{harness}` is the address of the harness for a script without an element.
  */
 export const bridgeScript = `(() => {
   const element = document.currentScript
