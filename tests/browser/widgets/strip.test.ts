@@ -17,12 +17,15 @@ async function reading(page: Page): Promise<string> {
   return (await paper(page).getAttribute('aria-valuetext')) ?? ''
 }
 
+/** What the clock in China showed at its start, 09:30, in seconds. */
+const startS = 34_200
+
 /** From and until which second something is seen. */
 async function seen(page: Page): Promise<{ from: number; to: number }> {
   const times = [...(await reading(page)).matchAll(/(\d\d):(\d\d):(\d\d)/g)]
   const [from, to] = times.map(([, h, m, s]) => Number(h) * 3600 + Number(m) * 60 + Number(s))
   if (from === undefined || to === undefined) throw new Error(`no part: ${await reading(page)}`)
-  return { from: from - 5400, to: to - 5400 }
+  return { from: from - startS, to: to - startS }
 }
 
 async function openStrip(page: Page): Promise<void> {
@@ -159,7 +162,7 @@ describe('a strip under the fingers', () => {
     await openStrip(page)
     const { x, y } = await middleOf(paper(page))
     await page.touchscreen.tap(x, y)
-    await expect.poll(() => reading(page)).toMatch(/^01:3\d:\d\d · 胎心 1\d\d 次\/分 · 宫缩 \d+$/)
+    await expect.poll(() => reading(page)).toMatch(/^09:3\d:\d\d · 胎心 1\d\d 次\/分 · 宫缩 \d+$/)
     await strip(page).getByText('次/分', { exact: false }).first().waitFor()
   })
 
@@ -182,7 +185,7 @@ describe('a strip under the fingers', () => {
     await mark.tap()
     await page.getByText('文字说明与数据表').first().tap()
     const events = page.getByRole('region', { name: '标记与分析所见' })
-    await events.getByRole('row', { name: /^01:3\d:\d\d 新标记/ }).waitFor()
+    await events.getByRole('row', { name: /^09:3\d:\d\d 新标记/ }).waitFor()
   })
 })
 
