@@ -86,18 +86,22 @@ async function findingsInBothThemes(page: Page): Promise<string[]> {
 
 /** What can be pressed, stands in no text, and is lower than 44 px. */
 function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
+  return page.evaluate(() => {
+    // Or a link that is stretched over the card it stands in.
+    const standsInText = (element: HTMLElement) =>
+      getComputedStyle(element).display === 'inline' &&
+      (element.parentElement?.textContent.trim() !== element.textContent.trim() ||
+        getComputedStyle(element, '::after').position === 'absolute')
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, textarea')]
       .filter(
         (element) =>
-          element.checkVisibility({ contentVisibilityAuto: true }) &&
-          getComputedStyle(element).display !== 'inline',
+          element.checkVisibility({ contentVisibilityAuto: true }) && !standsInText(element),
       )
       .map((element) => ({
         html: element.outerHTML.slice(0, 80),
         ...element.getBoundingClientRect().toJSON(),
       }))
       .filter(({ height }) => height < 43.5)
-      .map(({ html, height }) => `${height} ${html}`),
-  )
+      .map(({ html, height }) => `${height} ${html}`)
+  })
 }
