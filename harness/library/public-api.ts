@@ -282,9 +282,8 @@ export type StartedHarness = HarnessControls & {
   fetch(path: string, init?: RequestInit): Promise<Response>
   /**
    * Starts a program that listens on PORT, and waits until it does: what its Node means for the platform's hosts
-   * reaches this harness, and trusts its authority. It and what it has started end with the harness, by SIGTERM or,
-   * 3 s later, by SIGKILL; with a process that closes none, by SIGTERM.
-   * On Windows name the program itself (`node`): `npm` and `npx` are batch files there.
+   * reaches this harness, and trusts its authority. It and what it has started end with the harness, by SIGTERM or, 3 s
+   * later, by SIGKILL; with a process that closes none, by SIGTERM. On Windows name `node` itself, not `npm` or `npx`.
    */
   run(command: readonly string[], options?: RunOptions): Promise<RunningApp>
   /** Ends it; nothing of it stays. */

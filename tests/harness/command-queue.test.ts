@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CommandQueue } from '#harness/im/command-queue.ts'
+import { assembleHarness } from '#harness/library/assemble-harness.ts'
 import { addChatUser, findProfile } from '#harness/store/chat/chat-user-store.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
@@ -49,4 +50,11 @@ it('takes nothing more once it is closed, and ends what it has taken', async () 
   await expect(late).rejects.toBeInstanceOf(StoreUnavailableError)
   await closed
   expect(await taken).toBe('taken')
+})
+
+it('is closed with its harness, whose store is gone then', async () => {
+  const { started, harness } = await assembleHarness({ port: null })
+  await started.close()
+  const late = harness.chat.queue.ask(async () => 'late')
+  await expect(late).rejects.toBeInstanceOf(StoreUnavailableError)
 })

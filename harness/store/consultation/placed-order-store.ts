@@ -26,9 +26,6 @@ export const givenUpStates = [
   'refused',
 ] as const satisfies readonly ConsultationState[]
 
-/** Of an order that is not over. */
-const openStates = ['unpaid', 'waiting', 'running'] as const satisfies readonly ConsultationState[]
-
 /** How many of a service a doctor has had since then, given up ones aside. */
 export async function countTaken(
   store: Store,
@@ -50,14 +47,18 @@ export async function countHeld(
   store: Store,
   { userId, doctorId, type }: { userId: string; doctorId: string; type: ServiceType },
 ): Promise<number> {
-  const states = type === 'free' ? openStates : (['unpaid'] as const)
   const { held } = await store
     .selectFrom('consultation')
     .select((eb) => eb.fn.countAll<number>().as('held'))
     .where('patient_id', '=', userId)
     .where('doctor_id', '=', doctorId)
     .where('type', '=', type)
-    .where('state', 'in', states)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'unpaid'),
+        eb.and([eb('price', '=', 0), eb('state', 'in', ['waiting', 'running'])]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return held
 }

@@ -119,6 +119,19 @@ describe('a doctor’s services', () => {
     })
   })
 
+  test('for nothing are held by one account no more than three at a time, also once they wait for the doctor', async () => {
+    const { harness, token, save } = await openOwn()
+    await save({ type: 'free', price: 0, dailyLimit: 9 })
+    const ask = (requestId: string) =>
+      harness.call('askLaunch', { ...orderInput(requestId), type: 'free', price: 0 }, { token })
+    for (const requestId of ['request-1', 'request-2', 'request-3']) {
+      const consultationId = consultationIn(await ask(requestId))
+      await harness.call('askPay', { consultationId, price: 0, method: 'cashier' }, { token })
+      expect(await detailOf(harness, token, consultationId)).toMatchObject({ state: 'waiting' })
+    }
+    expect(await ask('request-4')).toMatchObject({ code: codes.fullyBooked })
+  })
+
   test('cost what the page has shown, or the order is refused with the new price', async () => {
     const { harness, token, save } = await openOwn()
     await save({ price: raised })
