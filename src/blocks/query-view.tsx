@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { NamedQueryState } from '#src/state/named-query-state.ts'
 import type { QueryState } from '#src/state/query-state.ts'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 
 type Props<T> = {
@@ -20,14 +21,18 @@ type Props<T> = {
 )
 
 /** Shows how far a question to the server has come, and what its answer is once it is there. */
-export function QueryView<T>({
+export function QueryView<T>(props: Props<T>) {
+  return <KeepFocus>{contentOf(props)}</KeepFocus>
+}
+
+function contentOf<T>({
   query,
   loading,
   renderFailed = (retry) => <FailureNotice retry={retry} />,
   signedOut,
   unknown,
   children,
-}: Props<T>) {
+}: Props<T>): ReactNode {
   switch (query.at) {
     case 'signedOut':
       return signedOut

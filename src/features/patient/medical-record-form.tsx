@@ -17,6 +17,7 @@ import { Notice } from '#src/ui/content/notice.tsx'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Fields } from '#src/ui/form/fields.tsx'
 import { RestoredNote } from '#src/ui/form/restored-note.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { useArrivedUrls } from '#src/ui/upload/use-arrived-urls.ts'
 import { openMedicalRecordDraft } from './medical-record-draft.ts'
@@ -41,8 +42,15 @@ type Props = {
 /** A record to be written or changed, until it is saved. */
 export function MedicalRecordForm(props: Props) {
   const [saved, setSaved] = useState<MedicalRecord | null>(null)
-  if (saved !== null) return <Saved medicalRecord={saved} />
-  return <UnsavedMedicalRecord {...props} onSaved={setSaved} />
+  return (
+    <KeepFocus>
+      {saved === null ? (
+        <UnsavedMedicalRecord {...props} onSaved={setSaved} />
+      ) : (
+        <Saved medicalRecord={saved} />
+      )}
+    </KeepFocus>
+  )
 }
 
 type UnsavedProps = Props & { onSaved: (medicalRecord: MedicalRecord) => void }

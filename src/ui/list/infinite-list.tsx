@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ListStatus } from './list-status.ts'
 import './infinite-list.css'
@@ -19,9 +20,11 @@ export function InfiniteList<Item>(props: Props<Item>) {
   return (
     <div className="infinite-list">
       <ul className="infinite-list__rows" aria-busy={status === 'loading'}>
-        {items.map((item) => (
-          <li key={keyOf(item)}>{renderRow(item)}</li>
-        ))}
+        <KeepFocus>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{renderRow(item)}</li>
+          ))}
+        </KeepFocus>
       </ul>
       <ListFoot count={items.length} status={status} more={more} empty={empty} pending={pending} />
     </div>

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { WindowVirtualizer, type CacheSnapshot, type WindowVirtualizerHandle } from 'virtua'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { FlushBeforeMeasuring } from './flush-before-measuring.tsx'
 import { ListFoot } from './list-foot.tsx'
 import type { ListStatus } from './list-status.ts'
@@ -45,7 +46,7 @@ export function LongList<Item>(props: Props<Item>) {
     <div className="long-list">
       {/* It takes the kept heights only as it is mounted: with the first rows. */}
       {(count > 0 || status !== 'loading') && (
-        <>
+        <KeepFocus>
           <WindowVirtualizer
             ref={list}
             as="ul"
@@ -61,7 +62,7 @@ export function LongList<Item>(props: Props<Item>) {
             )}
           </WindowVirtualizer>
           <FlushBeforeMeasuring frames="first" />
-        </>
+        </KeepFocus>
       )}
       <ListFoot count={count} status={status} more={more} empty={empty} pending={pending} />
     </div>
