@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Card } from '#src/ui/content/card.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import type { GroupApplication } from '#src/services/im-client/chat-model.ts'
 import { useGroupMutation } from './use-group-mutation.ts'
 import { useOpenGroup } from './use-group.ts'
@@ -11,17 +12,20 @@ import './group-applications.css'
 export function GroupApplications() {
   const { _ } = useLingui()
   const { applications } = useOpenGroup()
-  if (applications.length === 0) return null
   return (
-    <Card title={_('group.applications', { count: applications.length })}>
-      <ul className="group-applications">
-        {applications.map((application) => (
-          <li key={application.id}>
-            <Application application={application} />
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <KeepFocus>
+      {applications.length > 0 && (
+        <Card title={_('group.applications', { count: applications.length })}>
+          <ul className="group-applications">
+            {applications.map((application) => (
+              <li key={application.id}>
+                <Application application={application} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </KeepFocus>
   )
 }
 

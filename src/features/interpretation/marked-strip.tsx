@@ -5,6 +5,7 @@ import type { KnownRecording } from '#src/state/recording-atom.ts'
 import { Button } from '#src/ui/form/button.tsx'
 import { IconButton } from '#src/ui/form/icon-button.tsx'
 import { TextArea } from '#src/ui/form/text-area.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { markedSecond } from './marked-second.ts'
 import { orderMarks } from './order-marks.ts'
@@ -37,7 +38,7 @@ export function MarkedStrip({ detail, marks, onChange }: Props) {
   }
 
   return (
-    <>
+    <KeepFocus>
       <StripCard
         detail={detail}
         findings={detail.findings}
@@ -73,6 +74,6 @@ export function MarkedStrip({ detail, marks, onChange }: Props) {
           {_('report.addMark')}
         </Button>
       </Sheet>
-    </>
+    </KeepFocus>
   )
 }

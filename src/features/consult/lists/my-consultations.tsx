@@ -6,6 +6,7 @@ import { pages } from '#contract/pages.ts'
 import { UndoStrip } from '#src/blocks/undo-strip.tsx'
 import { CellBody, CellList, cellClass } from '#src/ui/content/cell.tsx'
 import { InOrder } from '#src/ui/frame/in-order.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
 import { useConsultMutations } from '#src/features/consult/use-consult-mutations.tsx'
 import { consultListAtom } from './consult-list-atom.ts'
@@ -31,7 +32,7 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
   const defer = useSetAtom(undoableConsultationAtom)
   const mutations = useConsultMutations({ defer })
   return (
-    <>
+    <KeepFocus>
       <InOrder>
         <MyOpen list={open} mutations={mutations} />
         <CellList>
@@ -51,6 +52,6 @@ export function MyConsultations({ type }: { type: ConsultationType | null }) {
       </InOrder>
       {mutations.sheets}
       <UndoStrip />
-    </>
+    </KeepFocus>
   )
 }

@@ -1,5 +1,6 @@
 import { Avatar } from '#src/ui/content/avatar.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import type { Contact } from './contact-sections.ts'
 import './pick-bar.css'
@@ -19,26 +20,28 @@ export function PickBar({ chosen, confirmation, busy, onRemove, onConfirm }: Pro
   const { t } = useWidgetTranslator()
   const count = chosen.length
   return (
-    <div className="pick-bar">
-      <ul className="pick-bar__chosen" aria-label={t('chat.contacts.chosen')}>
-        {chosen.map(({ id, name, avatar }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="pick-bar__one"
-              aria-label={t('chat.contacts.unpick', { name })}
-              onClick={() => onRemove(id)}
-            >
-              <Avatar src={avatar} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Button disabled={count === 0} loading={busy} onClick={onConfirm}>
-        {t(count === 0 ? `chat.contacts.${confirmation}` : `chat.contacts.${confirmation}Count`, {
-          count,
-        })}
-      </Button>
-    </div>
+    <KeepFocus>
+      <div className="pick-bar">
+        <ul className="pick-bar__chosen" aria-label={t('chat.contacts.chosen')}>
+          {chosen.map(({ id, name, avatar }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="pick-bar__one"
+                aria-label={t('chat.contacts.unpick', { name })}
+                onClick={() => onRemove(id)}
+              >
+                <Avatar src={avatar} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Button disabled={count === 0} loading={busy} onClick={onConfirm}>
+          {t(count === 0 ? `chat.contacts.${confirmation}` : `chat.contacts.${confirmation}Count`, {
+            count,
+          })}
+        </Button>
+      </div>
+    </KeepFocus>
   )
 }
