@@ -174,8 +174,8 @@ export const refusalMessages = {
     en: 'Fully booked for today',
   },
   tooManyHeld: {
-    'zh-Hans': '你在这位医生处已有多个未完成的订单，请先处理',
-    'zh-Hant': '你在這位醫師處已有多個未完成的訂單，請先處理',
+    'zh-Hans': '您在这位医生处已有多个未完成的订单，请先处理',
+    'zh-Hant': '您在這位醫師處已有多個未完成的訂單，請先處理',
     en: 'You already have several open orders with this doctor. Please settle those first',
   },
   rightsUnavailable: {
@@ -264,8 +264,8 @@ export const refusalMessages = {
     en: 'The consultation is not running, so no advice can be given',
   },
   prescriptionUnlicensed: {
-    'zh-Hans': '你未开通处方权限，请只填写诊断',
-    'zh-Hant': '你未開通處方權限，請只填寫診斷',
+    'zh-Hans': '您未开通处方权限，请只填写诊断',
+    'zh-Hant': '您未開通處方權限，請只填寫診斷',
     en: 'You may not prescribe medicines. Please give the diagnosis alone',
   },
 } as const satisfies Record<string, Record<Locale, string>>

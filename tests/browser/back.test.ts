@@ -156,7 +156,7 @@ describe('a dialog', () => {
     const { page } = doctor
     await askToSignOut(doctor)
     await page.getByRole('button', { name: '确认退出' }).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     await page.goBack()
     await at(page, pages.workbench)
   })

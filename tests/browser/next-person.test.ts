@@ -59,7 +59,7 @@ test('what chat asks of a doctor who signs out meanwhile is kept for nobody', as
   await taken
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '确认退出' }).click()
-  await page.getByText('你还没有登录').waitFor()
+  await page.getByText('您还没有登录').waitFor()
   const answered = page.waitForResponse(`**${paths.doctorDetail}*`)
   release()
   await (await answered).finished()

@@ -32,7 +32,7 @@ describe('a page beside which another tab of the browser', () => {
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('button', { name: '确认退出' }).waitFor()
     await signOut(await openBeside(page))
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
@@ -190,5 +190,5 @@ async function revoke({ url }: HarnessClient, token: string): Promise<void> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '确认退出' }).click()
-  await page.getByText('你还没有登录').waitFor()
+  await page.getByText('您还没有登录').waitFor()
 }

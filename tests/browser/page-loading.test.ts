@@ -104,7 +104,7 @@ describe('a page that is still being fetched', () => {
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     // What the browser may still think is on its way is not waited for.
     expect(await cacheModes()).toContain('reload')
   })
@@ -131,7 +131,7 @@ describe('a page that is still being fetched', () => {
     await mine(page).click()
     await expect.poll(() => scripts.length).toBe(1)
     await page.clock.runFor(5000)
-    const shown = persisted ? '你还没有登录' : '加载中'
+    const shown = persisted ? '您还没有登录' : '加载中'
     await page.getByText(shown).waitFor()
     expect(loaded).toEqual(expected)
   })
@@ -153,7 +153,7 @@ describe('a page that is still being fetched', () => {
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
   })
 })
 
@@ -187,7 +187,7 @@ describe('a page whose script is gone', () => {
     )
     await page.goto(pages.service)
     await mine(page).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     expect(loaded).toEqual([pages.service, pages.userInfo])
   })
 
@@ -205,7 +205,7 @@ describe('a page whose script is gone', () => {
     expect(loaded).toEqual([pages.service, pages.userInfo])
     await page.unroute(chunk)
     await page.getByRole('button', { name: '重新加载' }).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     expect(loaded).toHaveLength(3)
   })
 
@@ -227,7 +227,7 @@ describe('a page whose script is gone', () => {
     await page.getByText('使用帮助').waitFor()
     await context.setOffline(false)
     await mine(page).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
   })
 })
 
@@ -256,7 +256,7 @@ describe('the pages that people go to next', () => {
     await page.waitForLoadState('networkidle')
     expect(requests).toBe(0)
     await mine(page).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     expect(requests).toBeGreaterThan(0)
   })
 
@@ -275,7 +275,7 @@ describe('the pages that people go to next', () => {
     await page.getByText('使用帮助').waitFor()
     expect(loaded).toEqual([pages.service])
     await mine(page).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
   })
 })
 

@@ -98,7 +98,7 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     const { token } = await opened.stored()
     await opened.page.getByRole('button', { name: '退出登录' }).click()
     await opened.page.getByRole('button', { name: '确认退出' }).click()
-    await opened.page.getByText('你还没有登录').waitFor()
+    await opened.page.getByText('您还没有登录').waitFor()
     expect(await opened.stored()).not.toHaveProperty('token')
     const reply = await fetch(harness.url + paths.userInfo, {
       method: 'POST',
@@ -131,7 +131,7 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     await page.getByText('林').first().waitFor()
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('button', { name: '确认退出' }).click()
-    await page.getByText('你还没有登录').waitFor()
+    await page.getByText('您还没有登录').waitFor()
     expect(new URL(page.url()).pathname).toBe(pages.userInfo)
     expect(await opened.stored()).not.toHaveProperty('token')
     expect(await callsOf(harness, '/connect/oauth2/authorize')).toBe(0)

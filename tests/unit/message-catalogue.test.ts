@@ -124,6 +124,14 @@ describe('the languages', () => {
     expect(plain.test('{count} questions left')).toBe(true)
   })
 
+  test('say 您 to whoever reads them, but for two texts of the specification', () => {
+    const familiar = (['zh-Hans', 'zh-Hant'] as const).map((locale) =>
+      Object.entries(messagesIn(locale)).flatMap(([id, text]) => (text.includes('你') ? [id] : [])),
+    )
+    const given = ['chat.line.revoked.mine', 'ask.descriptionHint']
+    expect(familiar.map((ids) => ids.toSorted())).toEqual([given.toSorted(), given.toSorted()])
+  })
+
   test('have their own words: traditional is not simplified letter by letter', () => {
     const foreign = Object.entries(messagesIn('zh-Hant')).filter(([, text]) =>
       mainlandTerms.some((word) => text.includes(word)),

@@ -128,7 +128,7 @@ test('a return that nobody asked for authorizes once more, and then waits for th
   await page.open(forged)
   await page.waitFor({ role: 'button', name: '允许' })
   await page.open(forged)
-  await page.waitForText('暂时无法确认你的身份')
+  await page.waitForText('暂时无法确认您的身份')
   await page.leaveAndReturn()
   await page.pressOn('button', '重新授权')
   await page.pressOn('radio', '林晓')

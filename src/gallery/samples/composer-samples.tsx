@@ -24,7 +24,7 @@ export function Samples() {
         <Long />
       </Sample>
       <Sample name="已禁言">
-        <ComposerNotice text="你已被管理员禁言" />
+        <ComposerNotice text="您已被管理员禁言" />
       </Sample>
       <Sample name="咨询已结束">
         <ComposerNotice text="本次咨询已结束">

@@ -16,7 +16,7 @@ export function Samples() {
       <Sample name="没有操作，长内容">
         <Notice
           icon="shield"
-          title="暂时无法确认你的身份"
+          title="暂时无法确认您的身份"
           text="本次授权的校验没有通过，为保护你的账号安全，我们已停止自动登录，稍后可以再试一次。"
         />
       </Sample>

@@ -8,7 +8,7 @@ export function Samples() {
   return (
     <Sample name="启动中">
       <Framed title="启动画面">
-        <Splash label="正在为你打开…" />
+        <Splash label="正在为您打开…" />
       </Framed>
     </Sample>
   )

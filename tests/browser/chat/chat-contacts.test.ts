@@ -91,7 +91,7 @@ describe('whom a chat can be begun with', () => {
     await page.getByText('该用户不存在').waitFor()
     await search(page).fill('20001')
     await search(page).press('Enter')
-    await page.getByText('这是你自己的用户 ID').waitFor()
+    await page.getByText('这是您自己的用户 ID').waitFor()
     await search(page).fill(userId)
     await search(page).press('Enter')
     await page.locator('.contact button').click()

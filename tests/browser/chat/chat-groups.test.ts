@@ -200,7 +200,7 @@ describe('who is not in a group', () => {
     const doctor = await open((await phone('ios', identities.doctor)).page)
     const { page } = await phone('android', identities.bound)
     for (const [rule, shown] of [
-      ['禁止加群', '该群禁止加群，请联系群主邀请你加入'],
+      ['禁止加群', '该群禁止加群，请联系群主邀请您加入'],
       ['自由加入', '任何人都可以直接加入这个群聊'],
     ] as const) {
       await button(doctor, /^加群方式/).click()

@@ -101,7 +101,7 @@ test('who signs out leaves nothing personal behind, though the script of chat do
   await requested
   await page.getByRole('button', { name: '退出登录' }).click()
   await page.getByRole('button', { name: '确认退出' }).click()
-  await page.getByText('你还没有登录').waitFor({ timeout: timeLimit(1000) })
+  await page.getByText('您还没有登录').waitFor({ timeout: timeLimit(1000) })
   const left = Object.keys(await stored())
   expect(left.filter((key) => (personalKeys as readonly string[]).includes(key))).toEqual([])
   const came = page.waitForResponse(script)

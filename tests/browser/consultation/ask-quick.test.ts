@@ -183,7 +183,7 @@ describe('while doctors are asked', () => {
     const consultationId = await (await consultCalls(harness)).paid(quick)
     const { page } = await phone('ios', identities.bound)
     await page.goto(resultOf(consultationId))
-    await page.getByText('正在为你匹配医生').waitFor()
+    await page.getByText('正在为您匹配医生').waitFor()
     await harness.advance(10 * 60_000)
     await page.getByRole('heading', { name: '暂未匹配到医生' }).waitFor()
     await page.getByRole('link', { name: '查看退款' }).waitFor()
@@ -205,7 +205,7 @@ describe('while doctors are asked', () => {
     const { page } = await phone('ios', identities.bound)
     await page.clock.install()
     await page.goto(resultOf(consultationId))
-    await page.getByText('正在为你匹配医生').waitFor()
+    await page.getByText('正在为您匹配医生').waitFor()
     let requests = 0
     page.on('request', (request) => {
       if (request.url().includes('/api/ask/consultation/detail')) requests += 1

@@ -221,7 +221,7 @@ describe('the record of a consultation', () => {
     const { page } = await phone('ios', identities.bound)
     for (const id of ['Cother', 'Cnothing']) {
       await page.goto(`${pages.allConsultDetail}?consultationId=${id}`)
-      await page.getByText('它可能已被删除，或你无权查看').waitFor()
+      await page.getByText('它可能已被删除，或您无权查看').waitFor()
     }
   })
 })

@@ -86,7 +86,7 @@ describe('inside the messaging app', () => {
   )
 
   test.for<[BridgeAnswer, string]>([
-    ['cancel', '你已取消支付，可重新支付'],
+    ['cancel', '您已取消支付，可重新支付'],
     ['fail', '支付失败，请重试'],
   ])(
     'a bridge that says %s leaves the order to be paid',

@@ -48,7 +48,7 @@ describe('the invoice of a finished order', () => {
     }
     await page.reload()
     await card(page).getByText(number).waitFor()
-    await card(page).getByText('发票已开具，并发送到你的邮箱。').waitFor()
+    await card(page).getByText('发票已开具，并发送到您的邮箱。').waitFor()
   })
 
   test('is offered neither for an order that a card has paid nor to its doctor', async ({

@@ -62,7 +62,7 @@ describe('refusing', () => {
     await page.getByRole('button', { name: '退诊' }).tap()
     await page.getByRole('button', { name: '非本人专业' }).tap()
     await page.getByRole('button', { name: '确认退诊' }).tap()
-    await page.getByText('你已退诊').waitFor()
+    await page.getByText('您已退诊').waitFor()
     const { page: patient } = await phone('ios', identities.bound)
     await patient.goto(room)
     await patient.getByText(/费用将原路退回/).waitFor()

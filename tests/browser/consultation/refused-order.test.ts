@@ -44,7 +44,7 @@ describe('an order that is refused shows how things are now', () => {
       await chooseRecording(page)
       await calls.deleteRecording(recordingId)
       await describeSymptoms(page)
-      await page.getByText('有监护记录已被删除，已为你移除，请再次提交').waitFor()
+      await page.getByText('有监护记录已被删除，已为您移除，请再次提交').waitFor()
       await page.getByText('20分30秒').waitFor({ state: 'detached' })
       await page.getByRole('button', { name: '下一步' }).click()
       await page.getByRole('button', { name: '立即支付' }).waitFor()

@@ -33,7 +33,7 @@ test('a doctor who accepts and never answers: the order is closed, and the money
   await patient.getByText('费用将原路退回').waitFor()
   const { page: doctor } = await phone('android', identities.doctor)
   await doctor.goto(roomWith('10001'))
-  await doctor.getByText('你接诊后未提供服务').waitFor()
+  await doctor.getByText('您接诊后未提供服务').waitFor()
 })
 
 test('a refund that is asked for is told to the doctor, whose answer decides it', async ({

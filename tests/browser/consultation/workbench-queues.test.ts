@@ -156,7 +156,7 @@ test('the tab 已拒绝 has who was sent back, and stays chosen on the way to on
   await rowOf(page, 'Cback').waitFor()
   expect(await rowOf(page, 'Cback').getByRole('button').count()).toBe(0)
   await rowOf(page, 'Cback').getByRole('link').tap()
-  await page.getByText('你已退诊').waitFor()
+  await page.getByText('您已退诊').waitFor()
   await page.goBack()
   await rowOf(page, 'Cback').waitFor()
 })

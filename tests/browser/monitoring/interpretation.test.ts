@@ -107,7 +107,7 @@ describe('an interpretation', () => {
       await doctor.getByRole('button', { name: '退回' }).tap()
       await doctor.getByRole('dialog').getByRole('button', { name: /信号/ }).tap()
       await doctor.getByRole('dialog').getByRole('button', { name: '确认退回' }).tap()
-      await doctor.getByRole('heading', { name: '你已退回' }).waitFor()
+      await doctor.getByRole('heading', { name: '您已退回' }).waitFor()
       await patient.goto(interpretationPath(consultationId))
       await patient.getByRole('heading', { name: '医生已退回' }).waitFor()
       await patient.getByText(/^退回原因：信号/).waitFor()

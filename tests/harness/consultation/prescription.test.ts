@@ -235,7 +235,7 @@ describe('nothing is prescribed', () => {
       .execute()
     expect(await prescribe()).toMatchObject({
       code: codes.serviceUnavailable,
-      msg: '你未开通处方权限，请只填写诊断',
+      msg: '您未开通处方权限，请只填写诊断',
     })
     expect(await prescribe({ medicines: [] })).toMatchObject({ success: true })
   })
