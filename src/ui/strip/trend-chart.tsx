@@ -14,7 +14,8 @@ type Props = {
   dayOf: (at: number) => string
 }
 
-const [left, top, width, height, foot] = [30, 10, 300, 120, 22]
+/** Right of it is half of a day's label. */
+const [left, top, width, height, right, foot] = [30, 10, 294, 120, 20, 22]
 
 /** The average heart rate of recordings over the days, without a verdict. */
 export function TrendChart({ label, points, dayOf }: Props) {
@@ -31,7 +32,7 @@ export function TrendChart({ label, points, dayOf }: Props) {
       </figcaption>
       <svg
         className="trend__chart"
-        viewBox={`0 0 ${left + width + 14} ${top + height + foot}`}
+        viewBox={`0 0 ${left + width + right} ${top + height + foot}`}
         aria-hidden="true"
       >
         <g transform={`translate(${left} ${top})`}>
