@@ -1,4 +1,7 @@
 import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
+import { locales } from '#contract/preferences.ts'
+import { comparable } from './simplify.ts'
+import { translateTerm } from './translate-term.ts'
 import { writeInitials } from './write-initials.ts'
 
 /** What of a doctor is searched, filtered and sorted by. */
@@ -27,9 +30,11 @@ type TermField = 'name' | 'department' | 'disease' | 'hospital'
 /** A word that doctors are found by, and who, as places in the list of doctors. */
 export type Term = {
   field: TermField
-  /** As people read it, and as it is compared. */
+  /** As the store has it, as people read it, and as it is compared. */
+  kept: string
   shown: string
   text: string
+  /** Empty for an English translation, which has none. */
   initials: string
   holders: number[]
 }
@@ -51,23 +56,28 @@ export function indexDoctors(
 ): DoctorIndex {
   const departmentOf = new Map(departments.map((department) => [department.id, department]))
   const terms = new Map<string, Term>()
-  const add = (field: TermField, shown: string, place: number) => {
-    const text = shown.toLowerCase()
+  const add = (field: TermField, place: number, shown: string, kept = shown) => {
+    const text = comparable(shown)
     const key = `${field} ${text}`
     const known = terms.get(key)
-    if (known !== undefined) known.holders.push(place)
-    else terms.set(key, { field, shown, text, initials: writeInitials(text), holders: [place] })
+    if (known === undefined) {
+      const initials = shown === kept || isChinese(text) ? writeInitials(text) : ''
+      terms.set(key, { field, kept, shown, text, initials, holders: [place] })
+    } else if (known.holders.at(-1) !== place) {
+      known.holders.push(place)
+    }
   }
   for (const [place, { name, departmentId, hospital, major }] of doctors.entries()) {
-    add('name', name, place)
-    add('hospital', hospital, place)
+    add('name', place, name)
+    add('hospital', place, hospital)
     let department = departmentOf.get(departmentId ?? '')
     while (department !== undefined) {
-      add('department', department.name, place)
+      const { name: kept } = department
+      for (const locale of locales) add('department', place, translateTerm(kept, locale), kept)
       department = departmentOf.get(department.parentId ?? '')
     }
     for (const disease of new Set(major.split('、'))) {
-      if (disease !== '') add('disease', disease, place)
+      if (disease !== '') add('disease', place, disease)
     }
   }
   const allTerms = [...terms.values()]
@@ -83,6 +93,10 @@ export function indexDoctors(
       price: orderBy(doctors, ({ price }) => price ?? Infinity),
     },
   }
+}
+
+function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text)
 }
 
 /** Who takes consultations now comes first, then what patients and the workbench's figures say. */

@@ -1,11 +1,27 @@
-/** What people add to what they look for, and no doctor is found by. */
-const fillers = ['主任医师', '医生', '大夫', '专家', '主任', '教授', '的', '看', '找', '挂号']
+import { comparable } from './simplify.ts'
 
-/** The parts of a keyword that stand apart: by spaces and by signs. */
+/** What people add to what they look for, and no doctor is found by. */
+const fillers = [
+  '副主任医师',
+  '主任医师',
+  '主治医师',
+  '住院医师',
+  '医师',
+  '医生',
+  '大夫',
+  '专家',
+  '主任',
+  '教授',
+  '的',
+  '看',
+  '找',
+  '挂号',
+]
+
+/** The parts of a keyword that stand apart, by spaces and by signs, as they are compared. */
 export function piecesOf(keyword: string): string[] {
-  return keyword
-    .toLowerCase()
-    .split(/[\s,，、.。;；/|+]+/)
+  return comparable(keyword)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((piece) => piece !== '')
 }
 

@@ -2,6 +2,7 @@ import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorIndex, SearchableDepartment, SearchableDoctor, Term } from './index-doctors.ts'
 import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
 import { piecesOf, tokensOf } from './read-keyword.ts'
+import { comparable } from './simplify.ts'
 import { writeInitials } from './write-initials.ts'
 
 export type DoctorQuery = {
@@ -36,7 +37,7 @@ const maxPlaces = 5
 /** Finds doctors: by all the words of a keyword, the best match first, and by every filter. */
 export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFound {
   const { doctors, orders } = index
-  const hits = piecesOf(query.keyword ?? '').flatMap((piece) => hitsOf(index, piece))
+  const hits = hitsOfKeyword(index, query.keyword ?? '')
   const weights = computeWeights(hits, doctors.length)
   const passes = filterOf(index, query)
   const byWeight = (query.sort ?? 'composite') === 'composite'
@@ -62,11 +63,23 @@ export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFo
   }
 }
 
-/** What a piece of the keyword hits: as it stands, else its words, else with a mistake in it. */
+/** What each piece of the keyword hits, or all of it where it is a word; nothing but signs hits nothing. */
+function hitsOfKeyword(index: DoctorIndex, keyword: string): Hits[] {
+  const whole = comparable(keyword).trim()
+  const pieces = index.texts.has(whole) ? [whole] : piecesOf(keyword)
+  if (pieces.length === 0 && keyword.trim() !== '') return [new Map()]
+  return pieces.flatMap((piece) => hitsOf(index, piece))
+}
+
+/**
+ * What a piece of the keyword hits: as it stands, else its words, else with a mistake in it. One that says only
+ * that it is a doctor who is looked for leaves the search as it is.
+ */
 function hitsOf(index: DoctorIndex, piece: string): Hits[] {
   const whole = hitsBy(index, (term) => matchTerm(term, piece))
   if (whole.size > 0) return [whole]
   const tokens = tokensOf(piece, index.texts)
+  if (tokens.length === 0) return []
   const mistyped = (token: string) => {
     const initials = writeInitials(token)
     return hitsBy(index, (term) => matchMistyped(term, token, initials))
@@ -75,8 +88,7 @@ function hitsOf(index: DoctorIndex, piece: string): Hits[] {
     const exact = hitsBy(index, (term) => matchTerm(term, token))
     return exact.size > 0 ? exact : mistyped(token)
   })
-  const meet =
-    tokens.length > 0 && computeWeights(each, index.doctors.length)?.some((weight) => weight > 0)
+  const meet = computeWeights(each, index.doctors.length)?.some((weight) => weight > 0)
   return meet ? each : [mistyped(piece)]
 }
 
@@ -142,5 +154,5 @@ function departmentsIn({ departments }: DoctorIndex, hits: readonly Hits[]) {
 function bestOf(hits: readonly Hits[], field: Term['field']): string[] {
   const found = hits.flatMap((one) => [...one].filter(([term]) => term.field === field))
   const sorted = found.toSorted(([, one], [, other]) => other.weight - one.weight)
-  return [...new Set(sorted.map(([{ shown }]) => shown))].slice(0, maxPlaces)
+  return [...new Set(sorted.map(([{ kept }]) => kept))].slice(0, maxPlaces)
 }

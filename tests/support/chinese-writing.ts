@@ -33,6 +33,13 @@ export const simplifiedOnly = new Set(written.map(([simplified]) => simplified))
 /** Characters of traditional writing alone. */
 export const traditionalOnly = new Set(written.map(([, traditional]) => traditional))
 
+const traditionalOf = new Map(written.map(([simplified, traditional]) => [simplified, traditional]))
+
+/** A simplified text in traditional characters, as far as they are known here. */
+export function inTraditional(text: string): string {
+  return [...text].map((each) => traditionalOf.get(each) ?? each).join('')
+}
+
 /** What the mainland says and Taiwan's applications say otherwise, in traditional writing. */
 export const mainlandTerms =
   '信息 網絡 短信 登錄 視頻 默認 加載 緩存 設置 賬號 用戶 界面 屏幕 軟件 數據 服務器 刷新 鏈接 打印 醫生 監護 在線'.split(

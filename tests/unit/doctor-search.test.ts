@@ -73,13 +73,39 @@ describe('doctors are found', () => {
     ['with a character too few', '妊娠糖尿病', ['周敏']],
     ['with another character in a long word', '妊娠期唐尿病', ['周敏']],
     ['with two characters in the wrong order', '子前痫期', ['李文博']],
+    ['in traditional characters', '雙胎妊娠', ['周敏']],
+    ['by a department in traditional characters', '產科', ['李文博', '周敏']],
+    ['by a department in English', 'Obstetrics', ['李文博', '周敏']],
+    ['by two words of a department in English', 'high-risk', ['李文博']],
+    ['in full width', 'ＨＰＶ感染', ['任秋怡']],
+    ['with a picture behind it', '周敏🤰', ['周敏']],
+    ['with a sign in it that nobody sees', '周\u200b敏', ['周敏']],
+    ['with a word apart that any doctor is', '双胎 副主任医师', ['周敏']],
+    ['whoever they are, by such a word alone', '找医生', ['任秋怡', '周敏', '李文博', '姜浩然']],
   ] as const)('%s: %s', ([, keyword, expected]) => {
-    expect(who(keyword)).toEqual(expected)
+    expect(who(keyword).toSorted()).toEqual(expected.toSorted())
   })
 
   test('by nothing that is two mistakes away', () => {
     expect(who('妊脸期唐尿病')).toEqual([])
     expect(who('量子力学')).toEqual([])
+  })
+
+  test.for(['%', '_', '、', '🤰', '\u200b'])('by no sign: %s', (keyword) => {
+    expect(who(keyword)).toEqual([])
+  })
+
+  test('by an abbreviation as it is: CTG is no TCT', () => {
+    const all = indexDoctors([doctor('罗晓燕', { major: 'TCT报告解读' })], departments)
+    const by = (keyword: string) => searchDoctors(all, { keyword, from: 0, count: 1 }).total
+    expect([by('ctg'), by('tct')]).toEqual([0, 1])
+  })
+
+  test('by two letters as initials, not as English', () => {
+    const named = doctor('区博', { departmentId: 'tcm' })
+    const all = indexDoctors([zhou, named], [...departments])
+    expect(searchDoctors(all, { keyword: 'ob', from: 0, count: 9 }).total).toBe(0)
+    expect(searchDoctors(all, { keyword: 'qb', from: 0, count: 9 }).ids).toEqual(['区博'])
   })
 
   test('the better match first, whoever is rated better', () => {
