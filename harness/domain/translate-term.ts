@@ -3,8 +3,8 @@ import type { Locale } from '#contract/preferences.ts'
 /**
  * Terms of the trade as they are kept, and in the other languages: titles of doctors, levels of
  * hospitals, departments, consulting rooms, what a rating says with one
- * touch and what doctors are asked about. What else the
- * data says, as names and introductions, stays as it was written.
+ * touch, what doctors are asked about, and what cards and devices that can be had say of themselves.
+ * What else the data says, as names and introductions, stays as it was written.
  */
 const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>> = {
   主任医师: { 'zh-Hant': '主任醫師', en: 'Chief physician' },
@@ -71,6 +71,23 @@ const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>
   皮肤: { 'zh-Hant': '皮膚', en: 'Skin' },
   肠胃: { 'zh-Hant': '腸胃', en: 'Stomach and bowels' },
   睡眠与情绪: { 'zh-Hant': '睡眠與情緒', en: 'Sleep and mood' },
+  孕期咨询卡: { 'zh-Hant': '孕期諮詢卡', en: 'Pregnancy consultation card' },
+  '整个孕期的图文咨询与电话咨询，一张卡全家都能用。': {
+    'zh-Hant': '整個孕期的圖文諮詢與電話諮詢，一張卡全家都能用。',
+    en: 'Text and phone consultations all through pregnancy, on one card for the whole family.',
+  },
+  '图文咨询 6 次': { 'zh-Hant': '圖文諮詢 6 次', en: '6 text consultations' },
+  '电话咨询 10 次': { 'zh-Hant': '電話諮詢 10 次', en: '10 phone consultations' },
+  '胎心解读 2 次': { 'zh-Hant': '胎心解讀 2 次', en: '2 interpretations' },
+  '开通后 180 天内有效': { 'zh-Hant': '開通後 180 天內有效', en: 'Good for 180 days once opened' },
+  家用胎心监护仪: { 'zh-Hant': '家用胎心監測儀', en: 'Home fetal monitor' },
+  '在家做胎心监护，记录自动保存。': {
+    'zh-Hant': '在家做胎心監測，紀錄自動儲存。',
+    en: 'Monitor the fetal heart at home; recordings are kept by themselves.',
+  },
+  监护仪主机与探头: { 'zh-Hant': '監測儀主機與探頭', en: 'Monitor and probe' },
+  '耦合剂 2 支': { 'zh-Hant': '耦合劑 2 支', en: '2 tubes of gel' },
+  租期内免费更换: { 'zh-Hant': '租期內免費更換', en: 'Free replacement while you rent' },
 }
 
 /** How who rates without a name is called, before digits that tell two of them apart. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { translateTerm } from '#harness/domain/translate-term.ts'
 import { finishedConsultation } from '#support/harness/consultation-steps.ts'
-import { openHarness, type TestHarness } from '#support/harness/test-harness.ts'
+import { mobiles, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
 
 const han = /\p{Script=Han}/u
 
@@ -62,16 +62,43 @@ describe('the terms in the data', () => {
     const departments = await context.store.selectFrom('department').selectAll().execute()
     const shifts = await context.store.selectFrom('doctor_schedule').selectAll().execute()
     const reviews = await context.store.selectFrom('doctor_review').select('tags').execute()
+    const products = await context.store.selectFrom('product').selectAll().execute()
+    const cards = await context.store.selectFrom('ask_card').select('name').execute()
+    const leases = await context.store.selectFrom('lease_order').select('device_name').execute()
     const terms = [
       ...doctors.flatMap(({ title, hospital_level: level }) => [title, level]),
       ...departments.map(({ name }) => name),
       ...shifts.map(({ clinic }) => clinic),
       // A column that only handlers and the seed write, as a list of texts.
       ...reviews.flatMap(({ tags }) => JSON.parse(tags) as string[]),
+      // The same, of the seed alone.
+      ...products.flatMap(({ name, text, includes }) => [
+        name,
+        text,
+        ...(JSON.parse(includes) as string[]),
+      ]),
+      ...[...cards.map(({ name }) => name), ...leases.map((lease) => lease.device_name)],
     ]
     expect(terms.length).toBeGreaterThan(100)
     const left = new Set(terms.filter((term) => han.test(translateTerm(term, 'en'))))
     expect([...left]).toEqual([])
+  })
+
+  it('of cards, products and devices are in the language that is asked for', async () => {
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
+    for (const [path, input] of [
+      [endpoints.askCardRights.path, {}],
+      [endpoints.productDetail.path, { productId: 'ask-card-maternity' }],
+      [endpoints.productDetail.path, { productId: 'fetal-monitor' }],
+      [endpoints.leaseOrderDetail.path, {}],
+    ] as const) {
+      const call = harness.http().post(path).set({ SSOtoken: token, 'Accept-Language': 'en' })
+      const { body } = await call.send(input)
+      expect(body).toMatchObject({ success: true })
+      expect(JSON.stringify(body.data)).toMatch(/consultation|monitor/i)
+      expect(JSON.stringify(body.data)).not.toMatch(han)
+    }
   })
 
   it('are in the language that is asked for, in lists, pages, contacts and consultations', async () => {
