@@ -42,12 +42,18 @@ describe('what an invoice says', () => {
     [{ ...person, taxNumber: '91350100M000100Y43' }, { taxNumber: 'taxNumber' }],
     [{ ...person, title: '  ' }, { title: 'title' }],
     [{ ...person, title: '林\n晓' }, { title: 'title' }],
+    [{ ...person, title: '\u200b\ufeff' }, { title: 'title' }],
+    [{ ...person, title: '……' }, { title: 'title' }],
     [{ ...person, email: 'lin@example' }, { email: 'email' }],
     [{ ...person, email: 'lin@-a.com' }, { email: 'email' }],
     [{ ...person, email: 'l in@example.com' }, { email: 'email' }],
     [{ ...person, email: ' lin.xiao+1@mail.example.com ' }, {}],
   ] as [InvoiceContent, object][])('%j has as problems %j', ([content, problems]) => {
     expect(invoiceProblems(plainInvoice(content))).toEqual(problems)
+  })
+
+  test('is without what nobody sees in the title', () => {
+    expect(plainInvoice({ ...person, title: '\u202e林\u200b晓\ufeff' }).title).toBe('林晓')
   })
 })
 

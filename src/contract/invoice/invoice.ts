@@ -13,6 +13,9 @@ export const invoiceLimits = { title: 100, email: 100 } as const
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,24}$/
 
+/** Comes along with a copied name and turns how it reads; nobody sees it. */
+const invisible = /[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
 /** To whom an invoice is made out, and where it is sent. */
 export const invoiceFields = {
   kind: z.enum(invoiceKinds),
@@ -47,7 +50,7 @@ export type Invoice = z.infer<typeof invoiceSchema>
 export function plainInvoice({ kind, title, taxNumber = '', email }: InvoiceContent) {
   return {
     kind,
-    title: title.trim(),
+    title: title.replaceAll(invisible, '').trim(),
     email: email.trim(),
     ...(taxNumber.trim() !== '' && { taxNumber: plainTaxNumber(taxNumber) }),
   } satisfies InvoiceContent
@@ -57,7 +60,7 @@ export function plainInvoice({ kind, title, taxNumber = '', email }: InvoiceCont
 export function invoiceProblems(content: InvoiceContent): InvoiceProblems {
   const { kind, title, taxNumber = '', email } = content
   const problems: InvoiceProblems = {}
-  if (!/^[^\p{Cc}]+$/u.test(title)) problems.title = 'title'
+  if (/\p{Cc}/u.test(title) || !/[\p{L}\p{N}]/u.test(title)) problems.title = 'title'
   if (kind === 'company') {
     const problem = taxNumberProblem(taxNumber)
     if (problem !== null) problems.taxNumber = problem
