@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
+import { doctorSearch, followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
@@ -257,6 +257,20 @@ describe('the search', () => {
     await page.waitForURL((url) => url.pathname === pages.askQuick)
   })
 
+  test('of a text as long as a letter looks for its beginning, and remembers no more of it', async ({
+    phone,
+  }) => {
+    const { page, stored } = await phone('outside')
+    await page.goto(pages.search)
+    await box(page).fill('产'.repeat(10_000))
+    await box(page).press('Enter')
+    await page.getByText('换个关键词试试').waitFor()
+    expect(await box(page).inputValue()).toBe('产'.repeat(60))
+    const { uni_search_history: kept = '' } = await stored()
+    expect(kept).toContain('产'.repeat(60))
+    expect(kept).not.toContain('产'.repeat(61))
+  })
+
   test('keeps what was found when one comes back from a doctor', async ({ phone }) => {
     const { page } = await phone('outside')
     await page.goto(`${pages.search}?keyword=${encodeURIComponent('产科')}`)
@@ -284,6 +298,19 @@ describe('the home page', () => {
     await followed
     await page.reload()
     await tiles(page).first().getByText('已关注').waitFor()
+  })
+
+  test('says of a doctor whom nobody has rated no rating', async ({ phone }) => {
+    const { page } = await phone('outside')
+    await page.route(`**${doctorSearch.path}*`, async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      Object.assign(body.data.doctors[0], { score: 0, praisePercent: 0 })
+      await route.fulfill({ response: reply, json: body })
+    })
+    await page.goto(pages.home)
+    await tiles(page).nth(1).getByText('评分').waitFor()
+    expect(await tiles(page).first().innerText()).not.toContain('评分')
   })
 
   test('asks who is not signed in to log in before following', async ({ phone }) => {

@@ -35,12 +35,11 @@ export function SearchPage() {
   }
 
   function look(wanted: string): void {
-    history.remember(wanted)
-    setTyped(wanted)
+    const looked = searchable(wanted)
+    history.remember(looked)
+    setTyped(looked)
     setHinted('')
-    void navigate(pages.search + writeFilters({ keyword: wanted.trim().slice(0, 60) }), {
-      replace: true,
-    })
+    void navigate(pages.search + writeFilters({ keyword: looked }), { replace: true })
   }
 
   const change = (changed: typeof filters, chosen: SearchTab) =>
@@ -65,11 +64,16 @@ export function SearchPage() {
       />
       {typed.trim() === '' && <SearchStart history={history} onSearch={look} />}
       {typed.trim() !== '' && hinted !== '' && hinted !== keyword && (
-        <SearchSuggestions typed={hinted.slice(0, 60)} onSearch={look} />
+        <SearchSuggestions typed={searchable(hinted)} onSearch={look} />
       )}
       {typed.trim() !== '' && (hinted === '' || hinted === keyword) && keyword !== '' && (
         <SearchResults filters={filters} tab={tab} onChange={change} />
       )}
     </Page>
   )
+}
+
+/** As much of what was typed as can be looked for. */
+function searchable(typed: string): string {
+  return typed.trim().slice(0, 60).trim()
 }

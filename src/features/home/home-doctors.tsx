@@ -57,7 +57,7 @@ function Recommended({ doctor }: { doctor: DoctorCard }) {
       name={name}
       title={title}
       place={department}
-      figure={_('home.doctorScore', { score: (score / 10).toFixed(1) })}
+      figure={score === 0 ? '' : _('home.doctorScore', { score: (score / 10).toFixed(1) })}
       renderLink={(className, children) => (
         <Link to={`${pages.doctorDetail}?doctorId=${id}`} className={className}>
           {children}
