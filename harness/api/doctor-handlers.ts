@@ -12,6 +12,7 @@ import {
 import {
   countFollowers,
   findDoctors,
+  listFollowed,
   listShifts,
   setFollowed,
   type DoctorRow,
@@ -47,12 +48,13 @@ export const departments: ProductHandler<'departments'> = async ({ store }, _inp
 }
 
 export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, input, caller) => {
-  const { after, able, ...params } = input
+  const { after, able, followed, ...params } = input
   const from = Number(after ?? 0)
   const index = await doctorIndex(context.store)
   const found = searchDoctors(index, {
     ...params,
     ...(able === 'interpret' && { canInterpret: true }),
+    ...(followed === 'yes' && { among: await followedBy(context, caller) }),
     from,
     count: doctorsPerPage,
   })
@@ -139,16 +141,26 @@ export const followDoctor: ProductHandler<'followDoctor'> = async (context, inpu
 
 /** Doctors as the caller sees them, who need not be signed in. */
 async function seenBy(
-  { store, clock }: HarnessContext,
-  { token }: Caller,
+  context: HarnessContext,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<DoctorRow[]> {
-  const now = clock.now()
-  const viewer = token === '' ? null : await findUserByToken(store, { token, now })
-  return findDoctors(store, ids, {
-    viewer: viewer?.id ?? null,
-    dayBegan: chinaDayStart(chinaDay(now)),
+  return findDoctors(context.store, ids, {
+    viewer: await viewerOf(context, caller),
+    dayBegan: chinaDayStart(chinaDay(context.clock.now())),
   })
+}
+
+/** Of somebody who is not signed in nobody. */
+async function followedBy(context: HarnessContext, caller: Caller): Promise<Set<string>> {
+  const viewer = await viewerOf(context, caller)
+  return new Set(viewer === null ? [] : await listFollowed(context.store, viewer))
+}
+
+/** Whose token it is; null of nobody that is known. */
+async function viewerOf({ store, clock }: HarnessContext, { token }: Caller) {
+  const viewer = token === '' ? null : await findUserByToken(store, { token, now: clock.now() })
+  return viewer?.id ?? null
 }
 
 function unknownDoctor(): Refusal {

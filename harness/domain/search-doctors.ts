@@ -15,6 +15,8 @@ export type DoctorQuery = {
   /** Fen. */
   maxPrice?: number
   canInterpret?: boolean
+  /** The ids of those among whom it is looked. */
+  among?: ReadonlySet<string>
   sort?: DoctorSort
   /** How many to leave out, and how many to give. */
   from: number
@@ -119,7 +121,7 @@ function computeWeights(hits: readonly Hits[], count: number): Float64Array | nu
 }
 
 function filterOf({ departments }: DoctorIndex, query: DoctorQuery) {
-  const { departmentId, title, hospitalLevel, hospital, maxPrice, canInterpret } = query
+  const { departmentId, title, hospitalLevel, hospital, maxPrice, canInterpret, among } = query
   const within = new Set(
     departments
       .filter(({ id, parentId }) => id === departmentId || parentId === departmentId)
@@ -131,7 +133,8 @@ function filterOf({ departments }: DoctorIndex, query: DoctorQuery) {
     (hospitalLevel === undefined || doctor.hospitalLevel === hospitalLevel) &&
     (hospital === undefined || doctor.hospital === hospital) &&
     (maxPrice === undefined || (doctor.price !== null && doctor.price <= maxPrice)) &&
-    (canInterpret === undefined || doctor.canInterpret === canInterpret)
+    (canInterpret === undefined || doctor.canInterpret === canInterpret) &&
+    (among === undefined || among.has(doctor.id))
 }
 
 function matchedIn(hits: readonly Hits[], given: ReadonlySet<number>): string[] {

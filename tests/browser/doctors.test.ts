@@ -153,6 +153,27 @@ describe('a doctor', () => {
     await page.getByText('1 人关注').waitFor()
   })
 
+  test('is found again among those whom one follows, and there no longer once left', async ({
+    phone,
+  }) => {
+    const { page } = await phone('android', identities.bound)
+    await page.goto(`${pages.doctorDetail}?doctorId=20001`)
+    const followed = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
+    await page.getByRole('button', { name: '收藏' }).click()
+    await followed
+    await page.goto(pages.userInfo)
+    await page.getByRole('link', { name: '我关注的医生' }).click()
+    await page.waitForURL(`**${pages.askDoctor}?followed=yes`)
+    await page.getByRole('button', { name: '筛选 1' }).waitFor()
+    await expect.poll(() => cards(page).count()).toBe(1)
+    await cards(page).getByRole('link', { name: '周敏', exact: true }).click()
+    const left = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
+    await page.getByRole('button', { name: '已收藏' }).click()
+    await left
+    await page.goBack()
+    await page.getByText('暂无符合条件的医生').waitFor()
+  })
+
   test('that the server lets nobody follow is not followed, and the page says why', async ({
     phone,
   }) => {

@@ -203,6 +203,26 @@ describe('following a doctor', () => {
     expect(await seen({ token: 'garbage' })).toBe('no')
   })
 
+  test('makes a list of one’s own, which other filters narrow, and which is nobody’s without a login', async () => {
+    const harness = await openHarness()
+    const { token } = await harness.logIn(mobiles.patient)
+    const other = await harness.logIn(mobiles.stranger)
+    const own = async (caller: Caller, input: object = {}) =>
+      (await search(harness, { followed: 'yes', ...input }, caller)).doctors.map(({ id }) => id)
+    expect(await own({ token })).toEqual([])
+    await follow(harness, token, 'yes')
+    const input = { doctorId: '20010', followed: 'yes' }
+    await harness.call('followDoctor', input, { token })
+    expect((await own({ token })).toSorted()).toEqual(['20001', '20010'])
+    expect(await own({ token }, { departmentId: 'obstetrics' })).toEqual(['20001'])
+    expect(await own({ token }, { keyword: '卵巢囊肿' })).toEqual(['20010'])
+    for (const caller of [{ token: other.token }, {}, { token: 'garbage' }]) {
+      expect(await own(caller)).toEqual([])
+    }
+    await follow(harness, token, 'no')
+    expect(await own({ token })).toEqual(['20010'])
+  })
+
   test.for(['10001', 'nobody'])('who is no doctor (%s) is refused', async (doctorId) => {
     const harness = await openHarness()
     const { token } = await harness.logIn(mobiles.patient)

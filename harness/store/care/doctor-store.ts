@@ -106,6 +106,15 @@ export async function setFollowed(
     .execute()
 }
 
+export async function listFollowed(store: Store, userId: string): Promise<string[]> {
+  const rows = await store
+    .selectFrom('doctor_follow')
+    .select('doctor_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.doctor_id)
+}
+
 export async function countFollowers(store: Store, doctorId: string): Promise<number> {
   const { followers } = await store
     .selectFrom('doctor_follow')

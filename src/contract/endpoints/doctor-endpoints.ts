@@ -43,6 +43,8 @@ export const doctorSearch = {
     hospital: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
     maxPrice: z.optional(z.literal(priceCeilings)),
     able: z.optional(z.literal('interpret')),
+    /** By the caller. */
+    followed: z.optional(z.literal('yes')),
     sort: z.optional(z.enum(doctorSorts)),
     after: z.optional(afterSchema),
   }),

@@ -23,6 +23,7 @@ export function readFilters(query: URLSearchParams): DoctorFilters {
     hospital: text('hospital', 40),
     maxPrice: choice('maxPrice', priceCeilings),
     able: choice('able', ['interpret'] as const),
+    followed: choice('followed', ['yes'] as const),
     sort: choice('sort', doctorSorts),
   }
   // What is undefined is left out: the server takes no field without a value.
@@ -39,7 +40,8 @@ export function writeFilters(filters: DoctorFilters, besides: Record<string, str
 }
 
 /** How many of the filters behind the button are set. */
-export function countFilters({ title, hospitalLevel, hospital, maxPrice, able }: DoctorFilters) {
-  return [title, hospitalLevel, hospital, maxPrice, able].filter((each) => each !== undefined)
-    .length
+export function countFilters(filters: DoctorFilters): number {
+  const { title, hospitalLevel, hospital, maxPrice, able, followed } = filters
+  const behind = [title, hospitalLevel, hospital, maxPrice, able, followed]
+  return behind.filter((each) => each !== undefined).length
 }

@@ -30,7 +30,8 @@ export function doctorListAtom(filters: DoctorFilters) {
         call(doctorSearch, { ...filters, after: pageParam }, { signal }),
       initialPageParam: '0',
       getNextPageParam: (found: { after: string | null }) => found.after,
-      staleTime: freshForMs,
+      // Who was followed or left meanwhile is not known to a list of those.
+      staleTime: filters.followed === undefined ? freshForMs : 0,
     }
   })
   return atom((get): DoctorList => {

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { priceCeilings } from '#contract/endpoints/doctor-endpoints.ts'
 import {
@@ -6,6 +7,7 @@ import {
   type DoctorTitle,
   type HospitalLevel,
 } from '#contract/doctor.ts'
+import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import { ChoiceChips } from '#src/ui/form/choice-chips.tsx'
 import { Button } from '#src/ui/form/button.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
@@ -19,11 +21,12 @@ type Props = {
   onChoose: (filters: DoctorFilters) => void
 }
 
-type Name = 'title' | 'hospitalLevel' | 'maxPrice' | 'able' | 'hospital'
+type Name = 'title' | 'hospitalLevel' | 'maxPrice' | 'able' | 'hospital' | 'followed'
 
 /** What a doctor must be besides; it holds once it is agreed to. */
 export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
   const { _, money } = useDoctorLabels()
+  const signedIn = useAtomValue(signedInAtom)
   const [draft, setDraft] = useState(filters)
   const change = (name: Name, value: string) =>
     setDraft((now) => cleaned({ ...now, [name]: value || undefined }))
@@ -64,6 +67,14 @@ export function FilterSheet({ open, onClose, filters, onChoose }: Props) {
           value={draft.able ?? ''}
           onChange={(value) => change('able', value)}
         />
+        {(signedIn || draft.followed !== undefined) && (
+          <ChoiceChips
+            label={_('doctor.whose')}
+            options={[any, { value: 'yes', label: _('doctor.onlyFollowed') }]}
+            value={draft.followed ?? ''}
+            onChange={(value) => change('followed', value)}
+          />
+        )}
         <div className="filter-sheet__actions">
           <Button variant="soft" onClick={() => onChoose(cleared(filters))}>
             {_('doctor.reset')}

@@ -18,6 +18,7 @@ const entries: Record<ConsultationRole, readonly Entry[]> = {
     { icon: 'list', title: 'user.records', to: `${pages.createRecord}?list=1` },
     { icon: 'card', title: 'user.consults', to: pages.myConsult },
     { icon: 'wave', title: 'user.tutelage', to: pages.tutelageHistory },
+    { icon: 'heart', title: 'user.followed', to: `${pages.askDoctor}?followed=yes` },
     { icon: 'message', title: 'user.messages', to: pages.conversations },
     privacy,
   ],
