@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { locales } from '#contract/preferences.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
 
@@ -51,3 +53,40 @@ test.for(locales)(
     await department.waitFor()
   },
 )
+
+test('a doctor is found again among those whom one follows, and there no longer once left', async ({
+  phone,
+}) => {
+  const { page } = await phone('android', identities.bound)
+  const cards = page.locator('article.doctor-card')
+  await page.goto(`${pages.doctorDetail}?doctorId=20001`)
+  const followed = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
+  await page.getByRole('button', { name: '收藏' }).click()
+  await followed
+  await page.goto(pages.userInfo)
+  await page.getByRole('link', { name: '我关注的医生' }).click()
+  await page.waitForURL(`**${pages.askDoctor}?followed=yes`)
+  await page.getByRole('button', { name: '筛选 1' }).waitFor()
+  await expect.poll(() => cards.count()).toBe(1)
+  await cards.getByRole('link', { name: '周敏', exact: true }).click()
+  const left = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
+  await page.getByRole('button', { name: '已收藏' }).click()
+  await left
+  await page.goBack()
+  await page.getByText('暂无符合条件的医生').waitFor()
+})
+
+test('a search of a text as long as a letter looks for its beginning, and remembers no more of it', async ({
+  phone,
+}) => {
+  const { page, stored } = await phone('outside')
+  const box = page.getByRole('searchbox')
+  await page.goto(pages.search)
+  await box.fill('产'.repeat(10_000))
+  await box.press('Enter')
+  await page.getByText('换个关键词试试').waitFor()
+  expect(await box.inputValue()).toBe('产'.repeat(60))
+  const { uni_search_history: kept = '' } = await stored()
+  expect(kept).toContain('产'.repeat(60))
+  expect(kept).not.toContain('产'.repeat(61))
+})

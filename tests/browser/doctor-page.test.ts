@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
@@ -58,4 +59,18 @@ describe('the page of a doctor', () => {
     await section(page, '患者评价').waitFor()
     expect(await section(page, '热门咨询').count()).toBe(0)
   })
+})
+
+test('the home page says of a doctor whom nobody has rated no rating', async ({ phone }) => {
+  const { page } = await phone('outside')
+  const tiles = page.locator('article.doctor-tile')
+  await page.route(`**${doctorSearch.path}*`, async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    Object.assign(body.data.doctors[0], { score: 0, praisePercent: 0 })
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto(pages.home)
+  await tiles.nth(1).getByText('评分').waitFor()
+  expect(await tiles.first().innerText()).not.toContain('评分')
 })

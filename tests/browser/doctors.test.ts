@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { doctorSearch, followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
+import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
@@ -153,27 +153,6 @@ describe('a doctor', () => {
     await page.getByText('1 人关注').waitFor()
   })
 
-  test('is found again among those whom one follows, and there no longer once left', async ({
-    phone,
-  }) => {
-    const { page } = await phone('android', identities.bound)
-    await page.goto(`${pages.doctorDetail}?doctorId=20001`)
-    const followed = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
-    await page.getByRole('button', { name: '收藏' }).click()
-    await followed
-    await page.goto(pages.userInfo)
-    await page.getByRole('link', { name: '我关注的医生' }).click()
-    await page.waitForURL(`**${pages.askDoctor}?followed=yes`)
-    await page.getByRole('button', { name: '筛选 1' }).waitFor()
-    await expect.poll(() => cards(page).count()).toBe(1)
-    await cards(page).getByRole('link', { name: '周敏', exact: true }).click()
-    const left = page.waitForResponse((reply) => reply.url().includes(followDoctor.path))
-    await page.getByRole('button', { name: '已收藏' }).click()
-    await left
-    await page.goBack()
-    await page.getByText('暂无符合条件的医生').waitFor()
-  })
-
   test('that the server lets nobody follow is not followed, and the page says why', async ({
     phone,
   }) => {
@@ -278,20 +257,6 @@ describe('the search', () => {
     await page.waitForURL((url) => url.pathname === pages.askQuick)
   })
 
-  test('of a text as long as a letter looks for its beginning, and remembers no more of it', async ({
-    phone,
-  }) => {
-    const { page, stored } = await phone('outside')
-    await page.goto(pages.search)
-    await box(page).fill('产'.repeat(10_000))
-    await box(page).press('Enter')
-    await page.getByText('换个关键词试试').waitFor()
-    expect(await box(page).inputValue()).toBe('产'.repeat(60))
-    const { uni_search_history: kept = '' } = await stored()
-    expect(kept).toContain('产'.repeat(60))
-    expect(kept).not.toContain('产'.repeat(61))
-  })
-
   test('keeps what was found when one comes back from a doctor', async ({ phone }) => {
     const { page } = await phone('outside')
     await page.goto(`${pages.search}?keyword=${encodeURIComponent('产科')}`)
@@ -319,19 +284,6 @@ describe('the home page', () => {
     await followed
     await page.reload()
     await tiles(page).first().getByText('已关注').waitFor()
-  })
-
-  test('says of a doctor whom nobody has rated no rating', async ({ phone }) => {
-    const { page } = await phone('outside')
-    await page.route(`**${doctorSearch.path}*`, async (route) => {
-      const reply = await route.fetch()
-      const body = await reply.json()
-      Object.assign(body.data.doctors[0], { score: 0, praisePercent: 0 })
-      await route.fulfill({ response: reply, json: body })
-    })
-    await page.goto(pages.home)
-    await tiles(page).nth(1).getByText('评分').waitFor()
-    expect(await tiles(page).first().innerText()).not.toContain('评分')
   })
 
   test('asks who is not signed in to log in before following', async ({ phone }) => {

@@ -77,7 +77,8 @@ describe('the terms in the data', () => {
         text,
         ...(JSON.parse(includes) as string[]),
       ]),
-      ...[...cards.map(({ name }) => name), ...leases.map((lease) => lease.device_name)],
+      ...cards.map(({ name }) => name),
+      ...leases.map((lease) => lease.device_name),
     ]
     expect(terms.length).toBeGreaterThan(100)
     const left = new Set(terms.filter((term) => han.test(translateTerm(term, 'en'))))
