@@ -1,5 +1,6 @@
 import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import { locales } from '#contract/preferences.ts'
+import { topicsIn } from './doctor/count-topics.ts'
 import { comparable } from './simplify.ts'
 import { translateTerm } from './translate-term.ts'
 import { writeInitials } from './write-initials.ts'
@@ -25,7 +26,7 @@ export type SearchableDoctor = {
 
 export type SearchableDepartment = { id: string; name: string; parentId: string | null }
 
-type TermField = 'name' | 'department' | 'disease' | 'hospital'
+type TermField = 'name' | 'department' | 'disease' | 'hospital' | 'level'
 
 /** A word that doctors are found by, and who, as places in the list of doctors. */
 export type Term = {
@@ -36,6 +37,8 @@ export type Term = {
   text: string
   /** Empty for an English translation, which has none. */
   initials: string
+  /** What a disease is about. */
+  topics: readonly string[]
   holders: number[]
 }
 
@@ -62,14 +65,16 @@ export function indexDoctors(
     const known = terms.get(key)
     if (known === undefined) {
       const initials = shown === kept || isChinese(text) ? writeInitials(text) : ''
-      terms.set(key, { field, kept, shown, text, initials, holders: [place] })
+      const topics = field === 'disease' ? topicsIn(text) : []
+      terms.set(key, { field, kept, shown, text, initials, topics, holders: [place] })
     } else if (known.holders.at(-1) !== place) {
       known.holders.push(place)
     }
   }
-  for (const [place, { name, departmentId, hospital, major }] of doctors.entries()) {
+  for (const [place, { name, departmentId, hospital, hospitalLevel, major }] of doctors.entries()) {
     add('name', place, name)
     add('hospital', place, hospital)
+    add('level', place, hospitalLevel)
     let department = departmentOf.get(departmentId ?? '')
     while (department !== undefined) {
       const { name: kept } = department

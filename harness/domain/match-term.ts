@@ -1,6 +1,6 @@
 import type { Term } from './index-doctors.ts'
 
-const fieldWeights = { name: 80, department: 60, disease: 50, hospital: 40 } as const
+const fieldWeights = { name: 80, department: 60, disease: 50, hospital: 40, level: 30 } as const
 
 /** How a token and a word meet: how much it counts, and what of the word to point at. */
 export type TermMatch = { weight: number; shown: string }

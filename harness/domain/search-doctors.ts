@@ -1,4 +1,5 @@
 import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
+import { topicsIn } from './doctor/count-topics.ts'
 import type { DoctorIndex, SearchableDepartment, SearchableDoctor, Term } from './index-doctors.ts'
 import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
 import { piecesOf, tokensOf } from './read-keyword.ts'
@@ -36,7 +37,10 @@ type Hits = Map<Term, TermMatch>
 
 const maxPlaces = 5
 
-/** Finds doctors: by all the words of a keyword, the best match first, and by every filter. */
+/**
+ * Finds doctors: by all the words of a keyword, the best match first, or else by what it is about, and by
+ * every filter.
+ */
 export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFound {
   const { doctors, orders } = index
   const hits = hitsOfKeyword(index, query.keyword ?? '')
@@ -70,7 +74,23 @@ function hitsOfKeyword(index: DoctorIndex, keyword: string): Hits[] {
   const whole = comparable(keyword).trim()
   const pieces = index.texts.has(whole) ? [whole] : piecesOf(keyword)
   if (pieces.length === 0 && keyword.trim() !== '') return [new Map()]
-  return pieces.flatMap((piece) => hitsOf(index, piece))
+  const hits = pieces.flatMap((piece) => hitsOf(index, piece))
+  if (meet(index, hits)) return hits
+  const byTopic = hitsByTopic(index, whole)
+  return byTopic.size > 0 ? [byTopic] : hits
+}
+
+/** As people write of what doctors treat: 唐筛 is of the same topic as 无创DNA解读, and eczema as 湿疹. */
+function hitsByTopic(index: DoctorIndex, keyword: string): Hits {
+  const topics = new Set(topicsIn(keyword))
+  return hitsBy(index, (term) =>
+    term.topics.some((topic) => topics.has(topic)) ? { weight: 1, shown: term.shown } : null,
+  )
+}
+
+/** Whether somebody has all that was hit. */
+function meet({ doctors }: DoctorIndex, hits: readonly Hits[]): boolean {
+  return computeWeights(hits, doctors.length)?.some((weight) => weight > 0) ?? true
 }
 
 /**
@@ -90,8 +110,7 @@ function hitsOf(index: DoctorIndex, piece: string): Hits[] {
     const exact = hitsBy(index, (term) => matchTerm(term, token))
     return exact.size > 0 ? exact : mistyped(token)
   })
-  const meet = computeWeights(each, index.doctors.length)?.some((weight) => weight > 0)
-  return meet ? each : [mistyped(piece)]
+  return meet(index, each) ? each : [mistyped(piece)]
 }
 
 function hitsBy({ terms }: DoctorIndex, match: (term: Term) => TermMatch | null): Hits {

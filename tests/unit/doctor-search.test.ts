@@ -60,6 +60,7 @@ describe('doctors are found', () => {
     ['by a part of a name', '文博', ['李文博']],
     ['by department, its parts included', '产科', ['李文博', '周敏']],
     ['by hospital', '安和妇产', ['周敏']],
+    ['by the grade of the hospital', '三甲医院', ['周敏', '李文博']],
     ['by disease', '糖尿病', ['周敏']],
     ['by what is written in Latin, whatever its case', 'hpv', ['任秋怡']],
     ['by the initials of a name', 'zm', ['周敏']],
@@ -99,6 +100,23 @@ describe('doctors are found', () => {
     const all = indexDoctors([doctor('罗晓燕', { major: 'TCT报告解读' })], departments)
     const by = (keyword: string) => searchDoctors(all, { keyword, from: 0, count: 1 }).total
     expect([by('ctg'), by('tct')]).toEqual([0, 1])
+  })
+
+  test.for([
+    ['血糖高', ['周敏']],
+    ['blood sugar', ['周敏']],
+    ['雙胞胎', ['周敏']],
+    ['宝宝湿疹怎么办', ['任秋怡', '姜浩然']],
+    ['my baby has Eczema', ['任秋怡', '姜浩然']],
+    ['没有湿疹', []],
+    ['量子', []],
+  ] as const)('by what %s is about, where nobody has its words', ([keyword, expected]) => {
+    expect(who(keyword)).toEqual(expected)
+  })
+
+  test('by their words alone, where somebody has them', () => {
+    expect(who('子痫前期')).toEqual(['李文博'])
+    expect(find({ keyword: 'twins' }).matched).toEqual(['双胎妊娠'])
   })
 
   test('by two letters as initials, not as English', () => {

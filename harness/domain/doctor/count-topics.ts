@@ -21,7 +21,7 @@ const topics: readonly (readonly [name: string, written: RegExp])[] = [
     /高血压|血压[^，。；]{0,4}高|子痫|\b(?:pre-?eclampsia|(?:high )?blood pressure)\b/g,
   ],
   ['血糖与糖尿病', /糖尿病|血糖|糖耐|控糖|\b(?:diabetes|blood sugar|glucose)\b/g],
-  ['胎动与胎心', /胎动|胎心|胎监|\b(?:fetal (?:heart|movements?)|kick count)\b/g],
+  ['胎动与胎心', /胎动|胎心|胎监|\b(?:fetal (?:heart|movements?)|kick count|ctg|nst)\b/g],
   ['双胎与多胎', /双胎|多胎|双胞胎|三胞胎|\b(?:twins?|triplets)\b/g],
   ['高危妊娠', /高危妊娠|前置胎盘|胎盘|早产|宫颈机能|\b(?:placenta|preterm|high-risk)\b/g],
   [
@@ -80,7 +80,7 @@ export function countTopics(complaints: readonly Complaint[]): CountedTopic[] {
 }
 
 /** The topics of a text, but for what it denies. */
-function topicsIn(written: string): string[] {
+export function topicsIn(written: string): string[] {
   const text = simplified(written.toLowerCase().replaceAll('’', "'"))
   return topics.filter(([, pattern]) => isAbout(text, pattern)).map(([name]) => name)
 }

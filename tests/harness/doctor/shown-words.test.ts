@@ -77,6 +77,19 @@ describe('a word that is shown', () => {
     }
   })
 
+  test.for([
+    ['唐筛', '产前诊断科'],
+    ['CTG', '产科'],
+    ['胎監', '产科'],
+    ['不孕', '生殖医学科'],
+    ['breastfeeding', '新生儿科'],
+    ['thyroid', '内分泌科'],
+  ])('as people write it, %s leads to somebody of %s', async ([keyword, department]) => {
+    const harness = await openHarness()
+    const { doctors } = await search(harness, { keyword })
+    expect(doctors.map((each) => each.department)).toContain(department)
+  })
+
   test.for(['鄭凱文', '蔣詩雨', '馮國棟', '許靖宇', '鄧婷婷', '鍾靈', '盧俊傑', '蘇曼'])(
     'as the name %s, as it is written in Taiwan, finds one doctor',
     async (keyword) => {
