@@ -151,10 +151,12 @@ async function seenBy(
   })
 }
 
-/** Of somebody who is not signed in nobody. */
+/** Of somebody who is not signed in nobody; whose session has ended is told so. */
 async function followedBy(context: HarnessContext, caller: Caller): Promise<Set<string>> {
+  if (caller.token === '') return new Set()
   const viewer = await viewerOf(context, caller)
-  return new Set(viewer === null ? [] : await listFollowed(context.store, viewer))
+  if (viewer === null) throw new Refusal(codes.signedOut, 'signedOut')
+  return new Set(await listFollowed(context.store, viewer))
 }
 
 /** Whose token it is; null of nobody that is known. */

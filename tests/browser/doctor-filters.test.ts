@@ -4,6 +4,7 @@ import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { locales } from '#contract/preferences.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -73,6 +74,20 @@ test('a doctor is found again among those whom one follows, and there no longer 
   await page.getByRole('button', { name: '已收藏' }).click()
   await left
   await page.goBack()
+  await page.getByText('暂无符合条件的医生').waitFor()
+})
+
+test('whom one follows is shown after a login, which comes back to it', async ({
+  phone,
+  harness,
+}) => {
+  const { page } = await phone('outside')
+  await page.goto(`${pages.askDoctor}?followed=yes`)
+  await page.getByText('登录后查看关注的医生').waitFor()
+  await page.getByRole('main').getByRole('link', { name: '登录' }).click()
+  await page.waitForURL((url) => url.pathname === pages.login)
+  await logInBySms(page, harness, '13800000001')
+  await page.waitForURL(`**${pages.askDoctor}?followed=yes`)
   await page.getByText('暂无符合条件的医生').waitFor()
 })
 

@@ -216,9 +216,9 @@ describe('following a doctor', () => {
     expect((await own({ token })).toSorted()).toEqual(['20001', '20010'])
     expect(await own({ token }, { departmentId: 'obstetrics' })).toEqual(['20001'])
     expect(await own({ token }, { keyword: '卵巢囊肿' })).toEqual(['20010'])
-    for (const caller of [{ token: other.token }, {}, { token: 'garbage' }]) {
-      expect(await own(caller)).toEqual([])
-    }
+    for (const caller of [{ token: other.token }, {}]) expect(await own(caller)).toEqual([])
+    const ended = await harness.call('doctorSearch', { followed: 'yes' }, { token: 'garbage' })
+    expect(ended).toMatchObject({ code: codes.signedOut })
     await follow(harness, token, 'no')
     expect(await own({ token })).toEqual(['20010'])
   })

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { loginPath, pages } from '#contract/pages.ts'
+import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
-import { Button } from '#src/ui/form/button.tsx'
+import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import { readFilters, writeFilters, type DoctorFilters } from './doctor-filters.ts'
 import { doctorListAtom } from './doctor-list-atom.ts'
@@ -18,6 +19,7 @@ export function AskDoctorPage() {
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(query), [query])
   const list = useAtomValue(useMemo(() => doctorListAtom(filters), [filters]))
+  const signedIn = useAtomValue(signedInAtom)
   const change = (changed: DoctorFilters) =>
     void navigate(pages.askDoctor + writeFilters(changed), { replace: true })
   return (
@@ -26,13 +28,29 @@ export function AskDoctorPage() {
       <DoctorRows
         list={list}
         empty={
-          <Empty text={_('doctor.noneFits')} icon="doctor">
-            <Button variant="soft" onClick={() => change({})}>
-              {_('doctor.clearFilters')}
-            </Button>
-          </Empty>
+          filters.followed === 'yes' && !signedIn ? (
+            <FollowedAfterLogin query={query} />
+          ) : (
+            <Empty text={_('doctor.noneFits')} icon="doctor">
+              <Button variant="soft" onClick={() => change({})}>
+                {_('doctor.clearFilters')}
+              </Button>
+            </Empty>
+          )
         }
       />
     </Page>
+  )
+}
+
+/** Whom somebody follows is not known before they are. */
+function FollowedAfterLogin({ query }: { query: URLSearchParams }) {
+  const { _ } = useLingui()
+  return (
+    <Empty text={_('doctor.followedAfterLogin')} icon="doctor">
+      <Link to={loginPath(`${pages.askDoctor}?${query.toString()}`)} className={buttonClass()}>
+        {_('button.login')}
+      </Link>
+    </Empty>
   )
 }
