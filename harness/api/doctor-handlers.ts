@@ -1,7 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { chinaDay, chinaDayStart } from '#contract/calendar.ts'
 import { translateTerm } from '#harness/domain/translate-term.ts'
-import { searchDoctors } from '#harness/domain/search-doctors.ts'
+import { searchDoctors, type DoctorRank } from '#harness/domain/search-doctors.ts'
 import { listDepartments } from '#harness/store/care/department-store.ts'
 import { doctorIndex } from '#harness/store/care/doctor-index-store.ts'
 import {
@@ -49,21 +49,19 @@ export const departments: ProductHandler<'departments'> = async ({ store }, _inp
 
 export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, input, caller) => {
   const { after, able, followed, ...params } = input
-  const from = Number(after ?? 0)
   const index = await doctorIndex(context.store)
   const found = searchDoctors(index, {
     ...params,
     ...(able === 'interpret' && { canInterpret: true }),
     ...(followed === 'yes' && { among: await followedBy(context, caller) }),
-    from,
+    ...(after !== undefined && { after: rankIn(after) }),
     count: doctorsPerPage,
   })
   const rows = await seenBy(context, caller, found.ids)
-  const next = from + doctorsPerPage
   return {
     doctors: rows.map((row) => presentDoctorCard(row, caller.language)),
     total: found.total,
-    after: next < found.total ? String(next) : null,
+    after: found.last && writeRank(found.last),
     matched: found.matched,
     departments: found.departments.map((department) => ({
       ...department,
@@ -71,6 +69,20 @@ export const doctorSearch: ProductHandler<'doctorSearch'> = async (context, inpu
     })),
     hospitals: found.hospitals,
   }
+}
+
+/** As the client gives it back. */
+function writeRank({ weight, key, id }: DoctorRank): string {
+  return `${weight}_${key}_${id}`
+}
+
+function rankIn(after: string): DoctorRank {
+  const [, weight, key, id = ''] = /^([^_]+)_([^_]+)_(.+)$/.exec(after) ?? []
+  const rank = { weight: Number(weight), key: Number(key), id }
+  if (Number.isNaN(rank.weight + rank.key)) {
+    throw new Refusal(codes.invalidRequest, 'invalidField', { field: 'after' })
+  }
+  return rank
 }
 
 export const doctorPage: ProductHandler<'doctorPage'> = async (context, { doctorId }, caller) => {

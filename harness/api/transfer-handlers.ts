@@ -62,7 +62,7 @@ export const transferDoctors: ProductHandler<'transferDoctors'> = async (
   const row = await findListed(store, { id, userId: user.id, role: 'doctor', now })
   if (row === null) throw notFound()
   const index = await doctorIndex(store)
-  const { ids } = searchDoctors(index, { keyword, from: 0, count: index.doctors.length })
+  const { ids } = searchDoctors(index, { keyword, count: index.doctors.length })
   const candidates = await listTransferCandidates(store, transferOn(now, row))
   const able = ids.flatMap((each) => {
     const doctor = candidates.get(each)

@@ -50,8 +50,11 @@ export type DoctorIndex = {
   /** What stands for a term as a whole. */
   texts: ReadonlySet<string>
   /** Their places, in each order. */
-  orders: Record<DoctorSort, readonly number[]>
+  orders: Record<DoctorSort, readonly Ordered[]>
 }
+
+/** A place in the list of doctors, and what it is ordered by: the smallest key first, of equals the smallest id. */
+export type Ordered = { place: number; key: number }
 
 export function indexDoctors(
   doctors: readonly SearchableDoctor[],
@@ -112,16 +115,15 @@ function qualityOf(doctor: SearchableDoctor): number {
   return (receiving ? 1000 : 0) + figures
 }
 
-/** The order of equals is the list's own. */
 function orderBy(
   doctors: readonly SearchableDoctor[],
   keyOf: (doctor: SearchableDoctor) => number,
-) {
-  const keys = doctors.map(keyOf)
-  return keys
-    .map((_, place) => place)
+): Ordered[] {
+  return doctors
+    .map((doctor, place) => ({ id: doctor.id, place, key: keyOf(doctor) }))
     .toSorted((one, other) => {
-      const [mine = 0, theirs = 0] = [keys[one], keys[other]]
-      return mine === theirs ? one - other : mine - theirs
+      if (one.key !== other.key) return one.key - other.key
+      return one.id < other.id ? -1 : 1
     })
+    .map(({ place, key }) => ({ place, key }))
 }

@@ -1,6 +1,12 @@
 import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import { topicsIn } from './doctor/count-topics.ts'
-import type { DoctorIndex, SearchableDepartment, SearchableDoctor, Term } from './index-doctors.ts'
+import type {
+  DoctorIndex,
+  Ordered,
+  SearchableDepartment,
+  SearchableDoctor,
+  Term,
+} from './index-doctors.ts'
 import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
 import { piecesOf, tokensOf } from './read-keyword.ts'
 import { comparable } from './simplify.ts'
@@ -19,14 +25,19 @@ export type DoctorQuery = {
   /** The ids of those among whom it is looked. */
   among?: ReadonlySet<string>
   sort?: DoctorSort
-  /** How many to leave out, and how many to give. */
-  from: number
+  /** The last one that was had, whose own rank may be another by now; left out at the beginning. */
+  after?: DoctorRank
   count: number
 }
+
+/** Where somebody stands in what was found: the better match first, then the smaller key, then the smaller id. */
+export type DoctorRank = { weight: number; key: number; id: string }
 
 export type DoctorsFound = {
   ids: string[]
   total: number
+  /** The last of them, where there are more. */
+  last: DoctorRank | null
   /** What to point at in the doctors that are given, and in departments and hospitals. */
   matched: string[]
   departments: SearchableDepartment[]
@@ -48,25 +59,50 @@ export function searchDoctors(index: DoctorIndex, query: DoctorQuery): DoctorsFo
   const passes = filterOf(index, query)
   const byWeight = (query.sort ?? 'composite') === 'composite'
   // In the order that is asked for, by how well they match: few weights are there to be sorted.
-  const groups = new Map<number, number[]>()
-  for (const place of orders[query.sort ?? 'composite']) {
+  const groups = new Map<number, Ordered[]>()
+  for (const ordered of orders[query.sort ?? 'composite']) {
+    const { place } = ordered
     const weight = weights === null ? 0 : (weights[place] ?? 0)
     const doctor = doctors[place]
     if (doctor === undefined || (weights !== null && weight === 0) || !passes(doctor)) continue
     const key = byWeight ? weight : 0
     const group = groups.get(key)
-    if (group === undefined) groups.set(key, [place])
-    else group.push(place)
+    if (group === undefined) groups.set(key, [ordered])
+    else group.push(ordered)
   }
   const found = [...groups].toSorted(([one], [other]) => other - one).flatMap(([, group]) => group)
-  const given = new Set(found.slice(query.from, query.from + query.count))
+  const rankOf = ({ place, key }: Ordered): DoctorRank => ({
+    weight: byWeight ? (weights?.[place] ?? 0) : 0,
+    key,
+    id: doctors[place]?.id ?? '',
+  })
+  const { after, count } = query
+  const rest =
+    after === undefined
+      ? found
+      : found.slice(countUntil(found, (one) => isBehind(rankOf(one), after)))
+  const given = rest.slice(0, count)
+  const last = given.at(-1)
   return {
-    ids: [...given].flatMap((place) => doctors[place]?.id ?? []),
+    ids: given.flatMap(({ place }) => doctors[place]?.id ?? []),
     total: found.length,
-    matched: matchedIn(hits, given),
+    last: last !== undefined && rest.length > count ? rankOf(last) : null,
+    matched: matchedIn(hits, new Set(given.map(({ place }) => place))),
     departments: departmentsIn(index, hits),
     hospitals: bestOf(hits, 'hospital'),
   }
+}
+
+/** How many stand before the first that it is true of. */
+function countUntil<T>(items: readonly T[], isIt: (item: T) => boolean): number {
+  const place = items.findIndex(isIt)
+  return place === -1 ? items.length : place
+}
+
+function isBehind(rank: DoctorRank, after: DoctorRank): boolean {
+  if (rank.weight !== after.weight) return rank.weight < after.weight
+  if (rank.key !== after.key) return rank.key > after.key
+  return rank.id > after.id
 }
 
 /** What each piece of the keyword hits, or all of it where it is a word; nothing but signs hits nothing. */

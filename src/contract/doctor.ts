@@ -67,5 +67,5 @@ export const doctorCardSchema = z.object(doctorCardFields)
 
 export type DoctorCard = z.infer<typeof doctorCardSchema>
 
-/** Where the next page of a list begins, as the reply before named it. */
-export const afterSchema = z.string().check(z.regex(/^\d{1,9}$/))
+/** Behind which doctor the next page of a list begins, as the reply before named it. */
+export const afterSchema = z.string().check(z.regex(/^[\w.-]{1,100}$/))

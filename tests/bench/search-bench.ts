@@ -24,7 +24,7 @@ const inputs: object[] = [
   { keyword: '产科安和医生' },
   { keyword: '妊娠期唐尿病' },
   { keyword: '量子力学' },
-  { keyword: '医院', sort: 'price', hospitalLevel: '三甲', maxPrice: 5000, after: '400' },
+  { keyword: '医院', sort: 'price', hospitalLevel: '三甲', maxPrice: 5000, after: '0_12000_5000' },
 ]
 
 /** Finding doctors among 20,000: as a call over HTTP, from the request to the last byte. */

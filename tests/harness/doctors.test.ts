@@ -16,6 +16,22 @@ async function search(harness: TestHarness, input: object = {}, caller: Caller =
   return doctorSearch.response.parse((await harness.call('doctorSearch', input, caller)).data)
 }
 
+/** Of all pages; `between` is called after each with the last on it. */
+async function pagedIds(
+  harness: TestHarness,
+  between: (last: string) => Promise<void> = async () => {},
+): Promise<string[]> {
+  const ids: string[] = []
+  let page = await search(harness)
+  ids.push(...page.doctors.map(({ id }) => id))
+  while (page.after !== null) {
+    await between(ids.at(-1) ?? '')
+    page = await search(harness, { after: page.after })
+    ids.push(...page.doctors.map(({ id }) => id))
+  }
+  return ids
+}
+
 async function namesOf(harness: TestHarness, input: object): Promise<string[]> {
   return (await search(harness, input)).doctors.map(({ name }) => name)
 }
@@ -95,16 +111,29 @@ describe('a search', () => {
 
   test('gives its doctors a page at a time, each of them once', async () => {
     const harness = await openHarness()
-    const ids: string[] = []
-    let after: string | null = '0'
-    while (after !== null) {
-      const found: Awaited<ReturnType<typeof search>> = await search(harness, { after })
-      ids.push(...found.doctors.map(({ id }) => id))
-      after = found.after
-    }
+    const ids = await pagedIds(harness)
     expect(ids).toHaveLength(40)
     expect(new Set(ids).size).toBe(40)
   })
+
+  test('leaves nobody out where somebody goes to rest between two pages', async () => {
+    const harness = await openHarness()
+    const { store } = harness.context
+    const ids = await pagedIds(harness, async (last) => {
+      await store.updateTable('doctor').set({ receiving: 0 }).where('user_id', '=', last).execute()
+    })
+    expect(new Set(ids).size).toBe(40)
+  })
+
+  test.for(['0', '400', '1_x_20001', 'x_1_20001', '_1_20001'])(
+    'goes on behind nobody at %s',
+    async (after) => {
+      const harness = await openHarness()
+      expect(await harness.call('doctorSearch', { after })).toMatchObject({
+        code: codes.invalidRequest,
+      })
+    },
+  )
 
   test('keeps to every filter, and to the order that is asked for', async () => {
     const harness = await openHarness()

@@ -51,7 +51,7 @@ const ren = doctor('任秋怡', { major: '妊娠期皮疹、HPV感染', response
 const jiang = doctor('姜浩然', { receiving: false, price: null })
 const index = indexDoctors([zhou, li, ren, jiang], departments)
 
-const find = (query: Partial<DoctorQuery>) => searchDoctors(index, { from: 0, count: 10, ...query })
+const find = (query: Partial<DoctorQuery>) => searchDoctors(index, { count: 10, ...query })
 const who = (keyword: string) => find({ keyword }).ids
 
 describe('doctors are found', () => {
@@ -98,7 +98,7 @@ describe('doctors are found', () => {
 
   test('by an abbreviation as it is: CTG is no TCT', () => {
     const all = indexDoctors([doctor('罗晓燕', { major: 'TCT报告解读' })], departments)
-    const by = (keyword: string) => searchDoctors(all, { keyword, from: 0, count: 1 }).total
+    const by = (keyword: string) => searchDoctors(all, { keyword, count: 1 }).total
     expect([by('ctg'), by('tct')]).toEqual([0, 1])
   })
 
@@ -122,14 +122,14 @@ describe('doctors are found', () => {
   test('by two letters as initials, not as English', () => {
     const named = doctor('区博', { departmentId: 'tcm' })
     const all = indexDoctors([zhou, named], [...departments])
-    expect(searchDoctors(all, { keyword: 'ob', from: 0, count: 9 }).total).toBe(0)
-    expect(searchDoctors(all, { keyword: 'qb', from: 0, count: 9 }).ids).toEqual(['区博'])
+    expect(searchDoctors(all, { keyword: 'ob', count: 9 }).total).toBe(0)
+    expect(searchDoctors(all, { keyword: 'qb', count: 9 }).ids).toEqual(['区博'])
   })
 
   test('the better match first, whoever is rated better', () => {
     const named = doctor('产小玲', { score: 10 })
     const all = indexDoctors([zhou, li, named], departments)
-    expect(searchDoctors(all, { keyword: '产', from: 0, count: 1 }).ids).toEqual(['产小玲'])
+    expect(searchDoctors(all, { keyword: '产', count: 1 }).ids).toEqual(['产小玲'])
     expect(find({ keyword: '产科', sort: 'score' }).ids).toEqual(['李文博', '周敏'])
   })
 
@@ -191,10 +191,30 @@ test('pages of any search are its list, each doctor once', () => {
       const all = find({ keyword, sort })
       expect(all.total).toBe(all.ids.length)
       expect(new Set(all.ids).size).toBe(all.ids.length)
-      const paged = all.ids.flatMap((_, from) => find({ keyword, sort, from, count: 1 }).ids)
+      const paged: string[] = []
+      let page = find({ keyword, sort, count: 1 })
+      paged.push(...page.ids)
+      while (page.last !== null) {
+        page = find({ keyword, sort, count: 1, after: page.last })
+        paged.push(...page.ids)
+      }
       expect(paged).toEqual(all.ids)
     }),
   )
+})
+
+test('who rests once the first page was given takes nobody from the next one', () => {
+  const first = find({ count: 2 })
+  const [gone] = first.ids
+  const later = [zhou, li, ren, jiang].map((each) =>
+    each.id === gone ? { ...each, receiving: false } : each,
+  )
+  const next = searchDoctors(indexDoctors(later, departments), {
+    count: 10,
+    ...(first.last && { after: first.last }),
+  })
+  const others = later.map(({ id }) => id).filter((id) => !first.ids.includes(id))
+  expect(next.ids.filter((id) => id !== gone).toSorted()).toEqual(others.toSorted())
 })
 
 test('a word of a doctor finds that doctor, also with one character of it mistyped', () => {

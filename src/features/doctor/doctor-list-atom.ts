@@ -26,9 +26,11 @@ export function doctorListAtom(filters: DoctorFilters) {
     const { call } = get(readyClientAtom)
     return {
       queryKey: [doctorQueries.list, filters, get(signedInAtom)],
-      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
-        call(doctorSearch, { ...filters, after: pageParam }, { signal }),
-      initialPageParam: '0',
+      queryFn: ({ pageParam, signal }: { pageParam: string | null; signal: AbortSignal }) => {
+        const after = pageParam === null ? {} : { after: pageParam }
+        return call(doctorSearch, { ...filters, ...after }, { signal })
+      },
+      initialPageParam: null,
       getNextPageParam: (found: { after: string | null }) => found.after,
       // Who was followed or left meanwhile is not known to a list of those.
       staleTime: filters.followed === undefined ? freshForMs : 0,

@@ -257,7 +257,7 @@ export const successes: Record<EndpointName, (harness: TestHarness) => Promise<S
       maxPrice: 5000,
       able: 'interpret',
       sort: 'price',
-      after: '0',
+      after: '0_0_20001',
     },
   }),
   doctorPage: async () => ({ input: { doctorId: '20001' } }),

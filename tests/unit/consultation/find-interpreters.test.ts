@@ -32,7 +32,7 @@ const resting: DoctorCard = { ...doctor, receiving: 'no' }
 /** Answers searches with a page after another, and counts them. */
 function pagesOf(...pages: DoctorCard[][]) {
   const requested: string[] = []
-  const call = async (_: unknown, { after }: { after: string }) => {
+  const call = async (_: unknown, { after = '0' }: { after?: string }) => {
     requested.push(after)
     const next = Number(after) + 1
     return { doctors: pages[Number(after)] ?? [], after: next < pages.length ? String(next) : null }

@@ -13,7 +13,7 @@ export type Interpreter = Pick<DoctorCard, 'id' | 'name' | 'title' | 'hospital'>
 /** How many there are to choose from, and how many pages are asked for them at most. */
 export const interpreterLimits = { wanted: 5, pages: 10 } as const
 
-type Found = { after: string; interpreters: readonly Interpreter[]; pages: number }
+type Found = { after: string | null; interpreters: readonly Interpreter[]; pages: number }
 
 /** The named doctor if they take another recording; else some who do, in the order of the search. */
 export async function findInterpreters(
@@ -21,7 +21,7 @@ export async function findInterpreters(
   doctorId: string | null,
 ): Promise<readonly Interpreter[]> {
   if (doctorId !== null) return interpreterIn(await call(doctorPage, { doctorId }))
-  return searchOn(call, { after: '0', interpreters: [], pages: 0 })
+  return searchOn(call, { after: null, interpreters: [], pages: 0 })
 }
 
 /** Whoever rests or is full stands on the pages, too. */
@@ -29,7 +29,7 @@ async function searchOn(
   call: Call,
   { after, interpreters, pages }: Found,
 ): Promise<readonly Interpreter[]> {
-  const page = await call(doctorSearch, { able: 'interpret', after })
+  const page = await call(doctorSearch, { able: 'interpret', ...(after !== null && { after }) })
   const all = [...interpreters, ...page.doctors.flatMap(interpreterIn)]
   // Somebody may have moved from one page to the next between the two questions.
   const found = [...new Map(all.map((each) => [each.id, each])).values()]
