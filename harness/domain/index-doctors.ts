@@ -1,7 +1,7 @@
 import type { DoctorSort } from '#contract/endpoints/doctor-endpoints.ts'
 import { locales } from '#contract/preferences.ts'
 import { topicsIn } from './doctor/count-topics.ts'
-import { comparable } from './simplify.ts'
+import { comparable } from './doctor/comparable-text.ts'
 import { translateTerm } from './translate-term.ts'
 import { writeInitials } from './write-initials.ts'
 

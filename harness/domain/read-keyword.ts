@@ -1,4 +1,4 @@
-import { comparable } from './simplify.ts'
+import { comparable } from './doctor/comparable-text.ts'
 
 /** What people add to what they look for, and no doctor is found by. */
 const fillers = [

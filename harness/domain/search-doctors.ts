@@ -9,7 +9,7 @@ import type {
 } from './index-doctors.ts'
 import { matchMistyped, matchTerm, type TermMatch } from './match-term.ts'
 import { piecesOf, tokensOf } from './read-keyword.ts'
-import { comparable } from './simplify.ts'
+import { comparable } from './doctor/comparable-text.ts'
 import { writeInitials } from './write-initials.ts'
 
 export type DoctorQuery = {

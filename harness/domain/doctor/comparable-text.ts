@@ -68,7 +68,7 @@ const simplifiedOf = new Map(
 )
 
 /** A text in simplified characters, as long as it was. */
-export function simplify(text: string): string {
+function simplify(text: string): string {
   return text.replace(/\p{Script=Han}/gu, (each) => simplifiedOf.get(each) ?? each)
 }
 
