@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { chinaDay } from '#contract/calendar.ts'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { payKeys } from '#harness/store/consultation/pay-key.ts'
@@ -13,6 +14,7 @@ import {
   price,
   openStory,
 } from '#support/harness/consultation-steps.ts'
+import { minute, mobiles } from '#support/harness/test-harness.ts'
 
 describe('paying', () => {
   test('inside the app is signed as the platform does it', async () => {
@@ -77,6 +79,42 @@ describe('paying', () => {
     })
     await harness.call('cancelConsultation', { consultationId }, { token })
     expect(await used()).toBe(before)
+  })
+
+  test('with the last use of a card is for one of two orders at the same time', async () => {
+    const { harness, token } = await openStory()
+    const card = harness.context.store.updateTable('ask_card').where('id', '=', 'card-10001-1')
+    await card.set({ used: 5, total: 6 }).execute()
+    const ids = [await launch(harness, { token }), await launch(harness, { token })]
+    const pay = (consultationId: string) => {
+      const input = { consultationId, price, method: 'card', askCardId: 'card-10001-1' }
+      return harness.call('askPay', input, { token })
+    }
+    const replies = await Promise.all(ids.map(pay))
+    const answered = new Set(replies.map(({ code }) => code))
+    expect(answered).toEqual(new Set([codes.ok, codes.rightsUnavailable]))
+  })
+
+  test('with a card goes on until the end of its last day in China', async () => {
+    const { harness } = await openStory()
+    const hour = 60 * minute
+    const day = 24 * hour
+    const now = harness.clock.now()
+    await harness.context.store
+      .updateTable('ask_card')
+      .set({ valid_until: chinaDay(now) })
+      .execute()
+    const pay = async () => {
+      const { token } = await harness.logIn(mobiles.patient)
+      const consultationId = await launch(harness, { token })
+      const input = { consultationId, price, method: 'card', askCardId: 'card-10001-1' }
+      return (await harness.call('askPay', input, { token })).code
+    }
+    // China is eight hours ahead of UTC, whose day goes on then.
+    harness.clock.advance(day - ((now + 8 * hour) % day) - 1000)
+    expect(await pay()).toBe(codes.ok)
+    harness.clock.advance(minute)
+    expect(await pay()).toBe(codes.rightsUnavailable)
   })
 
   test.for(['card-10001-2', 'card-of-nobody'])(
