@@ -105,3 +105,21 @@ test('a search of a text as long as a letter looks for its beginning, and rememb
   expect(kept).toContain('产'.repeat(60))
   expect(kept).not.toContain('产'.repeat(61))
 })
+
+test('a doctor who is suggested has their name on one line, in English at 320 px, too', async ({
+  phone,
+}) => {
+  const { page } = await phone('outside')
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto(pages.search)
+  await page.getByRole('searchbox').fill('obstetrics')
+  const name = page.getByText('李文博', { exact: true })
+  await name.waitFor()
+  const lines = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
