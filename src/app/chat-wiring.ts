@@ -124,7 +124,11 @@ async function fetchDoctor({ call, storage, store }: Ports): Promise<void> {
 
 /** Spec 4: a kick clears everything that is stored. */
 function forgetEverything(storage: ClientStorage): void {
-  if (storage.lasting) window.localStorage.clear()
-  // Without lasting storage only this page's memory was written to.
-  else for (const key of personalKeys) storage.set(key, null)
+  // What the browser has refused to keep is in this page's memory alone.
+  for (const key of personalKeys) storage.set(key, null)
+  try {
+    window.localStorage.clear()
+  } catch {
+    // The storage is blocked: there is nothing in it.
+  }
 }

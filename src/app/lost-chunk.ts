@@ -11,9 +11,9 @@ const tab = openBrowserStorage<TabStorageKey>(() => sessionStorage)
  */
 export async function reloadOnce(error: unknown): Promise<boolean> {
   const page = location.pathname
-  if (!(error instanceof FileMissingError) || !tab.lasting || tab.get('reloadedFor') === page)
-    return false
-  tab.set('reloadedFor', page)
+  if (!(error instanceof FileMissingError) || tab.get('reloadedFor') === page) return false
+  // Where it can't be remembered, it would reload again and again.
+  if (!tab.set('reloadedFor', page)) return false
   location.reload()
   return true
 }

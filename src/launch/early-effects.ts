@@ -35,8 +35,8 @@ export function earlyHandlers({ storage, tab, dispatch, call }: Ports): Handlers
       storage.set('needReLogin', '1')
     },
     cleanUrl: ({ to }) => history.replaceState(history.state, '', to),
-    remember: ({ memory }) => writeMemory({ storage, tab }, memory),
-    keepEntry: ({ entry }) => tab.set('launchEntry', entry),
+    remember: ({ memory }) => void writeMemory({ storage, tab }, memory),
+    keepEntry: ({ entry }) => void tab.set('launchEntry', entry),
     store: ({ values, whose }) => {
       if (whose !== undefined && storage.get('token') !== whose) return
       for (const [key, value] of Object.entries(values)) {
@@ -45,9 +45,10 @@ export function earlyHandlers({ storage, tab, dispatch, call }: Ports): Handlers
       }
     },
     authorize: ({ entry }) => {
-      if (!tab.lasting) return dispatch({ type: 'authorizeRefused', entry })
       const state = randomId()
-      writeMemory({ storage, tab }, rememberPending(readMemory({ storage, tab }), { state, entry }))
+      const memory = rememberPending(readMemory({ storage, tab }), { state, entry })
+      if (!writeMemory({ storage, tab }, memory))
+        return dispatch({ type: 'authorizeRefused', entry })
       location.replace(authorizationPage(entry, state))
     },
     call,
@@ -68,10 +69,11 @@ export function readMemory({ storage, tab }: Storages): LaunchMemory {
   return parseMemory({ tab: tab.get('launch'), everywhere: storage.get('spentCodes') })
 }
 
-function writeMemory({ storage, tab }: Storages, memory: LaunchMemory): void {
+/** Whether the tab keeps the authorizations under way. */
+function writeMemory({ storage, tab }: Storages, memory: LaunchMemory): boolean {
   const texts = memoryTexts(memory)
-  tab.set('launch', texts.tab)
   storage.set('spentCodes', texts.everywhere)
+  return tab.set('launch', texts.tab)
 }
 
 function authorizationPage(entry: string, state: string): string {

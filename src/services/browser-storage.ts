@@ -2,10 +2,11 @@ import type { StorageKey, TabStorageKey } from '#contract/storage-keys.ts'
 
 export type KeyValueStorage<Key extends string> = {
   get(key: Key): string | null
-  /** A null value removes the key. */
-  set(key: Key, value: string | null): void
-  /** False when the browser keeps nothing beyond this page (blocked or full storage). */
-  lasting: boolean
+  /**
+   * A null value removes the key. False where the browser refuses to keep the value (blocked or full storage):
+   * it lasts as long as the page then.
+   */
+  set(key: Key, value: string | null): boolean
 }
 
 /** What lasts, for every tab. */
@@ -13,27 +14,37 @@ export type ClientStorage = KeyValueStorage<StorageKey>
 /** What lasts as long as its tab. */
 export type TabStorage = KeyValueStorage<TabStorageKey>
 
-/** The browser's storage, or a page-long memory where the browser refuses to give one. */
+/** The browser's storage, over which lies a page-long memory of what it has refused to keep. */
 export function openBrowserStorage<Key extends string>(area: () => Storage): KeyValueStorage<Key> {
-  try {
-    const storage = area()
-    storage.setItem('storage-probe', '1')
-    storage.removeItem('storage-probe')
-    return {
-      lasting: true,
-      get: (key) => storage.getItem(key),
-      set: (key, value) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)),
-    }
-  } catch {
-    return pageLongStorage()
+  const refused = new Map<Key, string>()
+  const storage = storageIn(area)
+  return {
+    get: (key) => refused.get(key) ?? storage?.getItem(key) ?? null,
+    set(key, value) {
+      refused.delete(key)
+      if (value === null) {
+        storage?.removeItem(key)
+        return true
+      }
+      try {
+        if (storage !== null) {
+          storage.setItem(key, value)
+          return true
+        }
+      } catch {
+        // A full storage keeps what it has.
+      }
+      refused.set(key, value)
+      return false
+    },
   }
 }
 
-function pageLongStorage<Key extends string>(): KeyValueStorage<Key> {
-  const values = new Map<Key, string>()
-  return {
-    lasting: false,
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+/** Null where the browser gives none: it throws where storage is blocked, and web views may have none at all. */
+function storageIn(area: () => Storage | null): Storage | null {
+  try {
+    return area()
+  } catch {
+    return null
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { parseJson } from '#contract/parse-json.ts'
 import type { ClientStorage } from './browser-storage.ts'
 import { randomId } from './random-id.ts'
 
@@ -61,7 +62,7 @@ type Options<Values> = {
 
 /** The stored text as drafts; what does not parse is left out. */
 export function parseDrafts(text: string | null): StoredDrafts | null {
-  const stored = storedSchema.safeParse(withFallback(null, () => JSON.parse(text ?? 'null')))
+  const stored = storedSchema.safeParse(parseJson(text ?? ''))
   if (!stored.success) return null
   const { owner, drafts } = stored.data
   return {
@@ -100,10 +101,7 @@ export function openFormDraft<Values>(
   }
 
   function write(drafts: StoredDrafts): boolean {
-    return withFallback(false, () => {
-      storage.set('formDrafts', drafts.drafts.length === 0 ? null : JSON.stringify(drafts))
-      return true
-    })
+    return storage.set('formDrafts', drafts.drafts.length === 0 ? null : JSON.stringify(drafts))
   }
 
   function drop(): void {
@@ -145,12 +143,4 @@ function isSame(one: Pick<StoredDraft, 'form' | 'about'>, other: typeof one): bo
 
 function isFresh({ at }: StoredDraft, now: number): boolean {
   return Math.abs(now - at) < draftLimits.milliseconds
-}
-
-function withFallback<Value>(fallback: Value, run: () => Value): Value {
-  try {
-    return run()
-  } catch {
-    return fallback
-  }
 }

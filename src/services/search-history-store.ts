@@ -20,11 +20,7 @@ export function createSearchHistory({ storage, now }: Ports) {
     const entries = by(scenes.get(scene) ?? [])
     scenes.set(scene, entries)
     if (entries.length === 0) scenes.delete(scene)
-    try {
-      storage.set('uni_search_history', scenes.size === 0 ? null : writeSearchHistory(scenes))
-    } catch {
-      // A full storage keeps what it has: the search itself goes on.
-    }
+    storage.set('uni_search_history', scenes.size === 0 ? null : writeSearchHistory(scenes))
     return entries
   }
 

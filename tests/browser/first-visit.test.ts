@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest'
-import { pages } from '#contract/pages.ts'
+import { loginPath, pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { logInBySms } from '#support/browser/log-in.ts'
+import { fillStorage } from '#support/browser/full-storage.ts'
+import { neverIdle } from '#support/browser/idle.ts'
+import { keepInStorage, logInBySms, tokenBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -114,5 +116,39 @@ describe.each(['ios', 'android'] as const)('a link opened in the messaging app o
     const kept = await stored()
     expect(kept).not.toHaveProperty('openId')
     expect(kept).not.toHaveProperty('token')
+  })
+})
+
+// Without chat, whose SDK complains of such a storage.
+describe('a browser whose storage is full', () => {
+  test.for([0, 60])(
+    'signs a bound person in by an authorization, with %d characters left',
+    async (left, { phone }) => {
+      const { page } = await phone('ios', identities.bound)
+      await page.goto('/harness/')
+      await fillStorage(page, left)
+      await page.goto(pages.service)
+      await page.getByText('林晓').first().waitFor()
+    },
+  )
+
+  test('still has who is signed in', async ({ phone, harness }) => {
+    const opened = await phone('outside')
+    const { page } = opened
+    await neverIdle(page)
+    await keepInStorage(opened, { token: await tokenBySms(harness, '13800000001') })
+    await fillStorage(page, 0)
+    await page.goto(pages.service)
+    await page.getByText('林晓').first().waitFor()
+  })
+
+  test('lets a person log in', async ({ phone, harness }) => {
+    const { page } = await phone('outside')
+    await neverIdle(page)
+    await page.goto(loginPath(pages.service))
+    await page.getByRole('heading', { name: '手机号登录' }).waitFor()
+    await fillStorage(page, 0)
+    await logInBySms(page, harness, '13800000001')
+    await page.getByText('林晓').first().waitFor()
   })
 })

@@ -193,8 +193,8 @@ function openHistory() {
   const storage = {
     get: () => value,
     set: (_key: string, next: string | null) => {
-      if (full) throw new DOMException('full', 'QuotaExceededError')
-      value = next
+      if (!full) value = next
+      return !full
     },
   }
   const history = createSearchHistory({ storage, now: () => time })

@@ -77,7 +77,11 @@ export function createStorage(): ChatPorts['storage'] {
   const values = new Map<string, string>()
   return {
     get: (key) => values.get(key) ?? null,
-    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+    set(key, value) {
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+      return true
+    },
   }
 }
 

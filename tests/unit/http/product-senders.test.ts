@@ -58,7 +58,7 @@ const call: ProductCall = { path: '/api/ask/im/chat-account', input: {}, token: 
 
 function storage(): ClientStorage {
   const values = new Map<StorageKey, string>([['deviceId', 'd1']])
-  return { lasting: true, get: (key) => values.get(key) ?? null, set: () => {} }
+  return { get: (key) => values.get(key) ?? null, set: () => true }
 }
 
 // Browsers keep some headers to themselves; here all that a sender adds is seen.

@@ -137,8 +137,11 @@ function handedOver(): EarlyLaunch & { answer(path: string, data: object): Promi
 function emptyStorage<Key extends string>(): KeyValueStorage<Key> {
   const values = new Map<Key, string>()
   return {
-    lasting: true,
     get: (key) => values.get(key) ?? null,
-    set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+    set(key, value) {
+      if (value === null) values.delete(key)
+      else values.set(key, value)
+      return true
+    },
   }
 }

@@ -28,9 +28,12 @@ function clientOf(values: Map<StorageKey, string>, id: string): Client {
         ? Promise.resolve({ token: 'T', loginUser })
         : Promise.reject(new Error('a login asks for nothing else'))) as Client['call'],
     storage: {
-      lasting: true,
       get: (key) => values.get(key) ?? null,
-      set: (key, value) => void (value === null ? values.delete(key) : values.set(key, value)),
+      set(key, value) {
+        if (value === null) values.delete(key)
+        else values.set(key, value)
+        return true
+      },
     },
     session: {
       begin: () => {},

@@ -35,11 +35,7 @@ export function createDrafts({
       if (owner === null || (stored[owner]?.[id] ?? '') === text) return
       const { [id]: _before, ...others } = stored[owner] ?? {}
       const own = text.trim() === '' ? others : { ...others, [id]: text }
-      try {
-        storage.set('chatDrafts', JSON.stringify({ ...stored, [owner]: own }))
-      } catch {
-        // A full storage keeps what it has: the text is still in its field.
-      }
+      storage.set('chatDrafts', JSON.stringify({ ...stored, [owner]: own }))
       for (const listener of listeners) listener()
     },
     /** Forgets all that this account has typed. */
