@@ -78,6 +78,24 @@ describe('the login page', () => {
     expect(await stored()).not.toHaveProperty('token')
   })
 
+  test('keeps the code that no answer came to, for the next press of the button', async ({
+    phone,
+    harness,
+  }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/ERR_FAILED/)
+    await askForCode(page)
+    await page.getByText(/s后再次发送/).waitFor()
+    await page.getByRole('checkbox').check()
+    await page.route(`**${paths.loginBySms}*`, (route) => route.abort(), { times: 1 })
+    const code = await sentTo(harness)
+    await page.getByLabel('验证码').fill(code)
+    await page.getByText('请求取消，请检查网络').waitFor()
+    expect(await page.getByLabel('验证码').inputValue()).toBe(code)
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.waitForURL(`**${pages.homeAlias}`)
+  })
+
   test('refuses a code that is older than 5 minutes', async ({ phone, harness }) => {
     const { page } = await phone('outside')
     await askForCode(page)

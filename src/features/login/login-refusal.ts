@@ -15,3 +15,7 @@ export function loginRefusal(error: unknown): { field: RefusedField; msg: string
   const field = fields.get(error.code)
   return field === undefined ? null : { field, msg: error.msg }
 }
+
+export function isWrongCode(error: unknown): boolean {
+  return error instanceof CallError && error.code === codes.smsCodeWrong
+}

@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState, type RefObject } from 'react'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
-import { loginRefusal } from './login-refusal.ts'
+import { isWrongCode, loginRefusal } from './login-refusal.ts'
 import type { LoginValues } from './login-values.ts'
 import { signIn } from './sign-in.ts'
 import { useLoginForm } from './use-login-form.ts'
@@ -28,7 +28,8 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
     try {
       await signIn(client, { mobile, code, returnTo })
     } catch (error) {
-      form.change({ code: '' })
+      // Any other failure leaves the code as good as it was.
+      if (isWrongCode(error)) form.change({ code: '' })
       notify(error)
     }
   }
