@@ -23,7 +23,7 @@ function SignInFirst() {
   return (
     <Page>
       <Notice icon="shield" title={_('guard.signedOut')} text={_('guard.signedOutText')}>
-        <Link to={loginPath(pathname + search)} className={buttonClass()}>
+        <Link to={loginPath(pathname + search)} replace className={buttonClass()}>
           {_('button.login')}
         </Link>
         {inApp && (

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { logInBySms } from '#support/browser/log-in.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -116,6 +117,21 @@ describe('the login page', () => {
     await page.waitForURL(`**${pages.homeAlias}`)
     const logins = (await harness.events()).filter(({ path }) => path === paths.loginBySms)
     expect(logins).toHaveLength(1)
+  })
+
+  test('leaves no entry of the page that asked to sign in: back leads to the one before it', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.service)
+    await page.getByRole('link', { name: '我的咨询' }).click()
+    await page.getByText('请先登录').waitFor()
+    await page.getByRole('link', { name: '登录' }).click()
+    await logInBySms(page, harness, mobile)
+    await page.waitForURL(`**${pages.myConsult}`)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.waitForURL(`**${pages.service}`)
   })
 
   test('never leads elsewhere after a login', async ({ phone, harness }) => {
