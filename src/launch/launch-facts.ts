@@ -11,7 +11,7 @@ export function gatherFacts(storages: Storages): LaunchFacts {
   return {
     storedToken: storage.get('token'),
     storedDoctorType: storage.get('doctorType'),
-    urlToken: last('token'),
+    urlToken: last('token') || null,
     code: last('code') || null,
     returnedState: last('state'),
     // A path that begins with two slashes would be read as a host.
@@ -23,11 +23,17 @@ export function gatherFacts(storages: Storages): LaunchFacts {
   }
 }
 
-/** The query as it was written, without the parameters that the launch removes. */
+const launchNames: readonly string[] = ['code', 'state', 'token']
+
+/** The query as it was written, without the parameters that the launch reads, however their names are written. */
 function searchWithoutLaunch(search: string): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !/^(code|state|token)(=|$)/.test(pair))
+    .filter((pair) => pair !== '' && !launchNames.includes(nameOf(pair)))
   return kept.length === 0 ? '' : `?${kept.join('&')}`
+}
+
+function nameOf(pair: string): string {
+  return [...new URLSearchParams(pair).keys()][0] ?? ''
 }

@@ -49,14 +49,31 @@ const addresses = {
 }
 
 test.for(Object.entries(addresses))('a launch leaves %s what its address says', ([, search]) => {
-  vi.stubGlobal('location', { pathname: '/pages/x', search })
-  const facts = gatherFacts({ storage: emptyStorage(), tab: emptyStorage() })
-  expect(facts).toMatchObject({
+  expect(factsAt(search)).toMatchObject({
     location: `/pages/x${search}`,
     urlToken: null,
     code: null,
     returnedState: null,
   })
+})
+
+test.for([
+  '?token=T&code=C&state=S&from=a+b&to=%E8%83%8E',
+  '?from=a+b&t%6Fken=T&%63ode=C&&st%61te=S&to=%E8%83%8E',
+])(
+  'a launch takes away what it reads, however it is written, and leaves the rest: %s',
+  (search) => {
+    expect(factsAt(search)).toMatchObject({
+      location: '/pages/x?from=a+b&to=%E8%83%8E',
+      urlToken: 'T',
+      code: 'C',
+      returnedState: 'S',
+    })
+  },
+)
+
+test('a token that is empty is none: inside the messaging app such a link authorizes', () => {
+  expect(factsAt('?token=')).toMatchObject({ location: '/pages/x', urlToken: null })
 })
 
 test('the search of records finds its status again', () => {
@@ -66,6 +83,11 @@ test('the search of records finds its status again', () => {
     status: 'running',
   })
 })
+
+function factsAt(search: string) {
+  vi.stubGlobal('location', { pathname: '/pages/x', search })
+  return gatherFacts({ storage: emptyStorage(), tab: emptyStorage() })
+}
 
 function emptyStorage<Key extends string>(): KeyValueStorage<Key> {
   return { get: () => null, set: () => true }
