@@ -132,18 +132,18 @@ export function wire(early: EarlyLaunch) {
       if (error instanceof CallError && error.signedOut) {
         await followOtherTabs()
         // Another token, or none, may be stored by now.
-        if (token !== null && storage.get('token') === token) await endSession(error)
+        if (token !== null && storage.get('token') === token) await endSession(token, error)
       }
       throw error
     }
   }
 
-  async function endSession({ situation, msg }: CallError): Promise<void> {
+  async function endSession(token: string, { situation, msg }: CallError): Promise<void> {
     forgetPerson()
     const location = window.location.pathname + window.location.search
     // A half-filled form keeps its draft, so its leave guard need not ask; its history entry goes, too.
     await layers.abandon()
-    launch.dispatch({ type: 'sessionEnded', location, notice: noticeOf(situation, msg) })
+    launch.dispatch({ type: 'sessionEnded', token, location, notice: noticeOf(situation, msg) })
   }
 
   function report(error: unknown): void {

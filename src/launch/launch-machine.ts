@@ -53,7 +53,7 @@ export function step(state: LaunchState, event: LaunchEvent): LaunchStep {
       return { state: withoutAccount, effects: [] }
     case 'sessionEnded':
       return (state.at === 'open' || state.at === 'joining') && state.token !== null
-        ? endSession(state, event.location, event.notice)
+        ? endSession({ ...state, token: event.token }, event.location, event.notice)
         : stay(state)
     case 'authorizeAgain':
       return startAgain(state, event)

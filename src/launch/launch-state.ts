@@ -95,8 +95,8 @@ export type LaunchEvent =
   | { type: 'signedIn'; token: string; entry: string | null; location: string }
   | { type: 'signingOut' }
   | { type: 'signedOut' }
-  /** A page's call was refused because the stored token is over. */
-  | { type: 'sessionEnded'; location: string; notice: Notice }
+  /** A page's call was refused because the stored token is over, whichever tab has stored it. */
+  | { type: 'sessionEnded'; token: string; location: string; notice: Notice }
   | { type: 'authorizeAgain'; location: string; memory: LaunchMemory }
   /** The person chose to log in by SMS, since no authorization of theirs can be checked. */
   | { type: 'loginChosen' }

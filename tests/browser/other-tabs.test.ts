@@ -149,7 +149,7 @@ describe('a page beside which another tab of the browser', () => {
     phone,
     harness,
   }) => {
-    const { page } = await phone('outside')
+    const { page, stored } = await phone('outside')
     // Chat would notice the end of the token before the person does anything.
     await neverIdle(page)
     await signIn(page, await tokenBySms(harness, '13800000001'))
@@ -165,6 +165,7 @@ describe('a page beside which another tab of the browser', () => {
     await revoke(harness, renewed)
     await page.getByRole('tab', { name: '待支付' }).click()
     await page.getByRole('heading', { name: '手机号登录' }).waitFor()
+    expect(await stored()).not.toHaveProperty('token')
   })
 })
 

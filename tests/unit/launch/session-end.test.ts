@@ -18,8 +18,8 @@ const notice = { msg: '登录已失效' }
 const forget = { do: 'store', values: { token: null, doctorType: null }, whose: 'T' }
 
 /** A page's call with the stored token was refused. */
-function ended(location: string): LaunchEvent {
-  return { type: 'sessionEnded', location, notice }
+function ended(location: string, token = 'T'): LaunchEvent {
+  return { type: 'sessionEnded', token, location, notice }
 }
 
 /** An open app that has the stored token T. */
@@ -40,6 +40,11 @@ describe('a token that a page’s call shows to be over', () => {
       },
     ])
     expect(state).toMatchObject({ at: 'open', token: null, account: null })
+  })
+
+  test('is forgotten also where another tab has stored it', () => {
+    const { last } = stepThrough(...stored(false), ended(pages.history, 'NEWER'))
+    expect(last[0]).toEqual({ ...forget, whose: 'NEWER' })
   })
 
   test('is forgotten at once while the chat account is still awaited', () => {
