@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { locales } from '#contract/preferences.ts'
 import { build, type IndexHtmlTransformContext, type Plugin, type ResolvedConfig } from 'vite'
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>
@@ -10,7 +13,8 @@ const applicationTags =
  * Puts the launch's first step into index.html as a classic script, ahead of everything else.
  * In a build it also moves the application's tags into a template, out of sight of the
  * browser's preload scanner, so that a page which is about to be replaced fetches nothing,
- * and copies the style sheets into the page, so that its first paint waits for none.
+ * and copies the style sheets into the page, so that its first paint waits for none, and the text
+ * for an application that does not come.
  */
 export function inlineLaunch(entry: string): Plugin {
   let config: ResolvedConfig
@@ -31,6 +35,7 @@ export function inlineLaunch(entry: string): Plugin {
         const template = `<template id="application">${tags.join('')}</template>`
         return html
           .replace(applicationTags, '')
+          .replace('></button>', () => `>${failureTexts(config.root)}</button>`)
           .replace(
             '</title>',
             () => `</title>${template}${launch}<style>${styles(tags, bundle)}</style>`,
@@ -38,6 +43,17 @@ export function inlineLaunch(entry: string): Plugin {
       },
     },
   }
+}
+
+/** Out of the catalogue, in every language. */
+function failureTexts(root: string): string {
+  return locales
+    .map((locale) => {
+      const file = join(root, 'src/app/locales', locale, 'frame.json')
+      const texts: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'))
+      return `<span lang="${locale}">${texts['failure.tapToRetry']}</span>`
+    })
+    .join('')
 }
 
 function styles(tags: string[], bundle: Bundle): string {

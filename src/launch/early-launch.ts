@@ -1,5 +1,6 @@
+import { choiceOrDefault, locales } from '#contract/preferences.ts'
 import { followAppearance } from '#src/services/appearance.ts'
-import { openBrowserStorage } from '#src/services/browser-storage.ts'
+import { openBrowserStorage, type ClientStorage } from '#src/services/browser-storage.ts'
 import type { RawReply } from '#src/services/product-call.ts'
 import { earlyHandlers, isLate, performEarly, readMemory, type Storages } from './early-effects.ts'
 import { sendEarly } from './early-sender.ts'
@@ -66,13 +67,26 @@ function launchEarly(): EarlyLaunch {
  * The application's tags wait in a template, out of sight of the browser's preload scanner:
  * a page that is about to be replaced fetches nothing.
  */
-function fetchApplication(): void {
+function fetchApplication({ storage }: Storages): void {
   const waiting = document.querySelector<HTMLTemplateElement>('template#application')
-  if (waiting) document.head.append(document.importNode(waiting.content, true))
+  if (!waiting) return
+  const tags = document.importNode(waiting.content, true)
+  tags.querySelector('script')?.addEventListener('error', () => offerReload(storage))
+  document.head.append(tags)
+}
+
+/** The application's script did not come: a tap loads the page anew (spec 2). */
+function offerReload(storage: ClientStorage): void {
+  const failed = document.querySelector<HTMLElement>('.splash p')
+  if (!failed) return
+  const language = choiceOrDefault(locales, storage.get('language'))
+  for (const text of failed.querySelectorAll('span')) text.hidden = text.lang !== language
+  failed.addEventListener('click', () => location.reload())
+  failed.hidden = false
 }
 
 window.earlyLaunch = launchEarly()
-if (window.earlyLaunch.state.at !== 'leaving') fetchApplication()
+if (window.earlyLaunch.state.at !== 'leaving') fetchApplication(window.earlyLaunch)
 
 // The browser restored the page from its cache, as on the way back from the authorization page.
 addEventListener('pageshow', (event) => {

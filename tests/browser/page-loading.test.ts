@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { addressOf, sheetOf } from '#support/browser/client-build.ts'
+import { addressOf, entryScript, sheetOf } from '#support/browser/client-build.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
@@ -50,6 +50,23 @@ async function recordCacheModes(page: Page): Promise<() => Promise<string[]>> {
   })
   return () => modes.jsonValue()
 }
+
+test.for([
+  ['zh-Hans', '加载失败，点击重试'],
+  ['en', "Couldn't load. Tap to try again."],
+] as const)(
+  'an application whose script does not come says so, and a tap loads it: %s',
+  async ([language, text], { phone }) => {
+    const { page, expectComplaint } = await phone('outside')
+    expectComplaint(/ERR_FAILED/)
+    await page.addInitScript((value) => localStorage.setItem('language', value), language)
+    await page.route(`**/${entryScript()}`, (route) => route.abort(), { times: 1 })
+    await page.goto(pages.service)
+    await page.getByRole('button', { name: text, exact: true }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(text).count()).toBe(0)
+  },
+)
 
 describe('a page that is still being fetched', () => {
   test('shows its frame at once and a placeholder after 200 ms', async ({ phone }) => {
