@@ -26,6 +26,13 @@ describe('the page to return to after a login', () => {
     expect(returnTarget(raw)).toBeNull()
   })
 
+  test.for(['/pages/x?token=T&y=a%20b', '/pages/x?y=a%20b&t%6Fken=T&token='])(
+    'has no token, with which a reload would sign somebody else in: %s',
+    (raw) => {
+      expect(returnTarget(raw)).toBe('/pages/x?y=a+b')
+    },
+  )
+
   test('whatever is written there, it stays on this origin', () => {
     const tail = fc.oneof(fc.string(), fc.webPath(), fc.constantFrom('/evil.example', '\\evil'))
     const stays = fc.property(tail, (text) => {
