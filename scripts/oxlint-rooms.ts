@@ -313,7 +313,7 @@ export const rooms: Room[] = [
   {
     name: 'harness/domain',
     files: ['harness/domain/**'],
-    may: [own, '#harness/domain', '#contract', 'opencc-js'],
+    may: [own, '#harness/domain', '#contract', 'opencc-js/core', 'opencc-js/dict/TSCharacters'],
     without: 'surroundings',
   },
 
