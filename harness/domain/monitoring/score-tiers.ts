@@ -1,4 +1,4 @@
-import type { DecelerationKind } from '#contract/monitoring/findings.ts'
+import type { DecelerationKind, Span } from '#contract/monitoring/findings.ts'
 import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
 import type { Tier } from '#contract/monitoring/scores.ts'
 import { judgedBaseline, whole, type ScoreFacts } from './score-facts.ts'
@@ -8,10 +8,11 @@ type Line = Tiers['lines'][number]
 
 /** What a monitor adds to an even line: variability up to here is absent (33.2: 缺失 0). */
 const absentUpTo = 2
-/** Recurrent are decelerations with half of the contractions, or so many in 20 minutes without a TOCO. */
-const recurrentShare = 0.5
-const recurrentCount = 3
-const recurrentWithinS = 20 * 60
+/**
+ * Recurrent are decelerations with half of the contractions of any 20 minutes (NICHD 2008), of which one alone does
+ * not recur; where there are no contractions, so many in 20 minutes.
+ */
+const recurrent = { withinS: 20 * 60, share: 0.5, min: 2, withoutContractions: 3 }
 
 /**
  * The three tiers of the Chinese consensus on fetal monitoring (after NICHD 2008). III is a sinusoidal
@@ -86,13 +87,22 @@ function countOf({ decelerations }: ScoreFacts, wanted: DecelerationKind): numbe
 }
 
 function isRecurrent(facts: ScoreFacts, wanted: DecelerationKind): boolean {
-  const { decelerations, contractions, hasToco } = facts
-  const some = decelerations.filter(({ kind }) => kind === wanted)
-  if (hasToco && contractions.length > 0) return some.length >= contractions.length * recurrentShare
-  return some.some((first, place) => {
-    const last = some[place + recurrentCount - 1]
-    return last !== undefined && last.startS - first.startS < recurrentWithinS
+  const decelerations = facts.decelerations.filter(({ kind }) => kind === wanted)
+  const latest = Math.max(0, facts.seconds - recurrent.withinS)
+  return [...facts.contractions, ...decelerations].some(({ startS }) => {
+    const fromS = Math.min(startS, latest)
+    const contractions = countBegun(facts.contractions, fromS)
+    const enough =
+      contractions === 0
+        ? recurrent.withoutContractions
+        : Math.max(recurrent.min, contractions * recurrent.share)
+    return countBegun(decelerations, fromS) >= enough
   })
+}
+
+/** How many begin in the 20 minutes from then on. */
+function countBegun(spans: readonly Span[], fromS: number): number {
+  return spans.filter(({ startS }) => startS >= fromS && startS < fromS + recurrent.withinS).length
 }
 
 function worstOf(lines: readonly Line[]): Tier {

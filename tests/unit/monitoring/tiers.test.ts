@@ -10,6 +10,11 @@ const contractions = contractionsOf(6)
 const hour = { seconds: 3600 }
 const apart = (count: number, everyS: number) =>
   decelerationsOf('late', count).map((one, place) => ({ ...one, startS: place * everyS }))
+/** One with each of the last of 20 contractions. */
+const lastOf = (count: number) =>
+  apart(20, 180)
+    .map((one) => ({ ...one, startS: one.startS + 30 }))
+    .slice(-count)
 
 test.each<[string, Partial<ScoreFacts>, Tier]>([
   ['baseline', { meanBaseline: 109.4 }, 2],
@@ -41,6 +46,9 @@ test.each<[string, Partial<ScoreFacts>, Tier]>([
   ['late', { decelerations: decelerationsOf('late', 2), contractions, ...absent }, 2],
   ['late', { decelerations: apart(3, 599), hasToco: false, ...absent, ...hour }, 3],
   ['late', { decelerations: apart(3, 600), hasToco: false, ...absent, ...hour }, 2],
+  ['late', { decelerations: apart(1, 0), contractions: contractionsOf(1), ...absent }, 2],
+  ['late', { decelerations: lastOf(2), contractions: contractionsOf(20), ...absent, ...hour }, 2],
+  ['late', { decelerations: lastOf(3), contractions: contractionsOf(20), ...absent, ...hour }, 3],
   ['sinusoidal', {}, 1],
   ['sinusoidal', { sinusoidal: [{ startS: 0, endS: 1200 }] }, 3],
 ])('the line %s of %j is of a tier: %i', (name, changed, tier) => {
