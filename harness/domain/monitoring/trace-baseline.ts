@@ -41,7 +41,7 @@ export function traceBaseline(rate: Float64Array): Float64Array {
   const level = interpolateGaps(values)
   const steady = steadiness(level).map((share, cell) => share * Number(signalShares[cell]))
   const curve = { level, steady }
-  const baseline = followLasting(curve, traceLevel(curve))
+  const baseline = followLasting(curve, traceWhole(curve))
   const half = Math.round(smoothedS / baselineStepS / 2)
   const smooth = smoothCurve(smoothCurve(baseline, half), half)
   const reach = smoothCurve(signalShares.map(Math.ceil), farthestS / baselineStepS)
@@ -51,7 +51,29 @@ export function traceBaseline(rate: Float64Array): Float64Array {
 /** Beats a minute of each step without gaps, and how much each counts. */
 type Level = { level: Float64Array; steady: Float64Array }
 
-function traceLevel({ level, steady }: Level): Float64Array {
+/**
+ * At an end a window has one side alone, which a rate that is off for some minutes fills: the first look would take it for
+ * the baseline. Where that moves it by as much as an event is off, the ends are first held to the baseline before them,
+ * and follow it only as long as any other stretch would.
+ */
+function traceWhole(curve: Level): Float64Array {
+  const free = traceLevel(curve)
+  const held = traceLevel(curve, holdEnds)
+  const isMoved = free.some((bpm, cell) => Math.abs(bpm - Number(held[cell])) >= lastingBpm)
+  return isMoved ? held : free
+}
+
+/** Gives the first and the last ten minutes that were heard the value at which they begin and end. */
+function holdEnds(baseline: Float64Array, steady: Float64Array): void {
+  const first = steady.findIndex((share) => share > 0)
+  const last = steady.findLastIndex((share) => share > 0)
+  if (first < 0) return
+  const held = Math.min(lastingS / baselineStepS, Math.floor((last - first) / 2))
+  baseline.fill(Number(baseline[first + held]), 0, first + held)
+  baseline.fill(Number(baseline[last - held]), last - held)
+}
+
+function traceLevel({ level, steady }: Level, afterFirst?: typeof holdEnds): Float64Array {
   let baseline: Float64Array | undefined
   for (const { reachS, halfAt } of rounds) {
     const found = baseline
@@ -68,6 +90,7 @@ function traceLevel({ level, steady }: Level): Float64Array {
         { half, stride, quantile: 0.5 },
       ),
     )
+    if (found === undefined) afterFirst?.(baseline, steady)
   }
   return baseline ?? level
 }
