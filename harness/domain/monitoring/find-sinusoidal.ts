@@ -1,5 +1,4 @@
 import type { Span } from '#contract/monitoring/findings.ts'
-import { findStretches } from './find-stretches.ts'
 
 /**
  * A smooth wave of 3 to 5 a minute for 20 minutes or longer (Chinese consensus on fetal monitoring), 5 to
@@ -8,6 +7,8 @@ import { findStretches } from './find-stretches.ts'
 const perMinute = [3, 3.25, 3.5, 3.75, 4, 4.25, 4.5, 4.75, 5]
 const heightBpm = { min: 5, max: 15 }
 const shortestS = 20 * 60
+/** A wave that is there before and behind a loss has gone on; longer than this nobody knows. */
+const longestLossS = 5 * 60
 /** One wave explains so much of what the rate does about its baseline: it is even. */
 const minExplained = 0.75
 const windowS = 120
@@ -20,17 +21,31 @@ const waves: Wave[] = perMinute.map((cycles) => {
   return { sines: angles.map(Math.sin), cosines: angles.map(Math.cos) }
 })
 
+type Pattern = Span & { heardS: number }
+
 /** `off` is the rate above its baseline, one a second; NaN where it is lost. */
 export function findSinusoidal(off: Float64Array): Span[] {
-  const windows = Math.max(0, Math.floor((off.length - windowS) / stepS) + 1)
-  const isEven = (place: number) =>
-    isSinusoidal(off.subarray(place * stepS, place * stepS + windowS))
-  return findStretches(windows, isEven)
-    .map(({ from, until }) => ({ startS: from * stepS, endS: (until - 1) * stepS + windowS }))
-    .filter(({ startS, endS }) => endS - startS >= shortestS)
+  const patterns: Pattern[] = []
+  let last: Pattern | undefined
+  for (let startS = 0; startS + windowS <= off.length; startS += stepS) {
+    const endS = startS + windowS
+    const kind = kindOf(off.subarray(startS, endS))
+    if (kind === 'other') last = undefined
+    if (kind !== 'wave') continue
+    if (last === undefined || startS - last.endS > longestLossS) {
+      last = { startS, endS, heardS: windowS }
+      patterns.push(last)
+    } else {
+      last.heardS += endS - Math.max(last.endS, startS)
+      last.endS = endS
+    }
+  }
+  return patterns
+    .filter(({ heardS }) => heardS >= shortestS)
+    .map(({ startS, endS }) => ({ startS, endS }))
 }
 
-function isSinusoidal(window: Float64Array): boolean {
+function kindOf(window: Float64Array): 'wave' | 'lost' | 'other' {
   let [count, sum, squares] = [0, 0, 0]
   for (const bpm of window) {
     if (Number.isNaN(bpm)) continue
@@ -38,16 +53,19 @@ function isSinusoidal(window: Float64Array): boolean {
     sum += bpm
     squares += bpm * bpm
   }
-  if (count < windowS / 2) return false
+  if (count < windowS / 2) return 'lost'
   const mean = sum / count
   const power = squares / count - mean * mean
-  if (power < powerOf(heightBpm.min) || power > powerOf(heightBpm.max) / minExplained) return false
-  return waves.some((wave) => {
+  if (power < powerOf(heightBpm.min) || power > powerOf(heightBpm.max) / minExplained) {
+    return 'other'
+  }
+  const isWave = waves.some((wave) => {
     const height = heightOf(wave, window, mean, count)
     return (
       powerOf(height) / power >= minExplained && height >= heightBpm.min && height <= heightBpm.max
     )
   })
+  return isWave ? 'wave' : 'other'
 }
 
 /** From trough to crest of that wave in the window. */

@@ -116,3 +116,39 @@ test('two falls with a loss between them are judged each by its own', () => {
   const kinds = findDecelerations({ rate, off }, [contraction]).map(({ kind }) => kind)
   expect(kinds).toEqual(['variable', 'variable'])
 })
+
+test.each<[string, readonly Loss[], boolean]>([
+  ['nothing', [], true],
+  ['a minute', [[840, 900]], true],
+  ['70 seconds', [[840, 910]], true],
+  [
+    'twice 100 seconds',
+    [
+      [600, 700],
+      [1200, 1300],
+    ],
+    true,
+  ],
+  ['five minutes', [[840, 1140]], true],
+  ['nine minutes', [[780, 1320]], false],
+  [
+    'all but twelve minutes',
+    [
+      [300, 680],
+      [840, 1220],
+      [1380, 1760],
+    ],
+    false,
+  ],
+])(
+  'a sinusoidal pattern goes on over minutes that are lost, and has 20 that were heard: but for %s',
+  (_, losses, isFound) => {
+    const rate = Float32Array.from(
+      { length: 1860 },
+      (_each, second) => 140 + 5 * Math.sin((2 * Math.PI * 4 * second) / 60),
+    )
+    for (const [from, until] of losses) rate.fill(Number.NaN, from, until)
+    const { sinusoidal } = analyse({ hz: 1, fhr: [rate], toco: null, movements: [], marks: [] })
+    expect(sinusoidal).toEqual(isFound ? [{ startS: 0, endS: 1860 }] : [])
+  },
+)
