@@ -127,6 +127,7 @@ describe('the sound of a heart', () => {
 
   test('ends when the page is hidden, and does not begin again by itself', async ({ phone }) => {
     const { page } = await phone('ios')
+    await stopClock(page)
     await openSounding(page)
     await strip(page, forty).getByRole('button', { name: '胎心音' }).tap()
     await strip(page, forty).getByRole('button', { name: '播放' }).tap()
@@ -136,7 +137,7 @@ describe('the sound of a heart', () => {
     const { tones, offs } = await heard(page)
     expect(offs).toBe(1)
     await hide(page, false)
-    await page.waitForTimeout(500)
+    await page.clock.runFor(2000)
     expect((await heard(page)).tones).toEqual(tones)
   })
 
