@@ -52,15 +52,16 @@ export function traceBaseline(rate: Float64Array): Float64Array {
 type Level = { level: Float64Array; steady: Float64Array }
 
 /**
- * At an end a window has one side alone, which a rate that is off for some minutes fills: the first look would take it for
- * the baseline. Where that moves it by as much as an event is off, the ends are first held to the baseline before them,
- * and follow it only as long as any other stretch would.
+ * At an end a window has one side alone, which a rate that fell for some minutes fills: the first look would take it for
+ * the baseline. Where that lowers it by as much as an event is off, the ends are first held to the baseline beside them,
+ * and follow a fall only as long as any other stretch would. A rise at an end stays a baseline: what it would be instead
+ * is an acceleration, which reassures.
  */
 function traceWhole(curve: Level): Float64Array {
   const free = traceLevel(curve)
   const held = traceLevel(curve, holdEnds)
-  const isMoved = free.some((bpm, cell) => Math.abs(bpm - Number(held[cell])) >= lastingBpm)
-  return isMoved ? held : free
+  const isLowered = free.some((bpm, cell) => Number(held[cell]) - bpm >= lastingBpm)
+  return isLowered ? free.map((bpm, cell) => Math.max(bpm, Number(held[cell]))) : free
 }
 
 /** Gives the first and the last ten minutes that were heard the value at which they begin and end. */

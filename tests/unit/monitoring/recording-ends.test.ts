@@ -36,6 +36,14 @@ test('a fall for the last 11 minutes is the next baseline', () => {
   expect(Number(baseline.at(-1))).toBeCloseTo(80, 0)
 })
 
+test('a rise for the last eight minutes reassures nobody as an acceleration', () => {
+  const { events, accelerations, baseline } = analyse(
+    fallsAtEnd(480).map((bpm) => 140 + (140 - bpm) / 2),
+  )
+  expect([...events, ...accelerations]).toEqual([])
+  expect(Number(baseline.at(-1))).toBeCloseTo(170, 0)
+})
+
 test('a recording that begins with eight slow minutes begins with a prolonged deceleration', () => {
   const { events, baseline } = analyse(fallsAtEnd(480).toReversed())
   expect(events).toEqual([['prolonged', 0, 479]])
