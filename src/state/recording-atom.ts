@@ -11,7 +11,7 @@ import { readCurves, type Curves } from '#contract/monitoring/curves-codec.ts'
 import type { Recording } from '#contract/monitoring/recording.ts'
 import type { Call } from '#src/services/product-client.ts'
 import { readyClientAtom } from './client-atom.ts'
-import { namedStateOf, type NamedQueryState } from './named-query-state.ts'
+import { isNotFound, namedStateOf, type NamedQueryState } from './named-query-state.ts'
 import { tutelageQueries } from './tutelage-queries.ts'
 
 type Detail = ResponseOf<typeof recordingDetail>
@@ -57,6 +57,10 @@ export function recordingAtom(recordingId: string) {
       enabled: data !== undefined,
       staleTime: Infinity,
       placeholderData: keepPreviousData,
+      // Of a live one they are asked for every two seconds: what is seen stays where a call fails.
+      retry: (_failures: number, error: Error) =>
+        !isNotFound(error) && hasCurves(queries, recordingId),
+      retryDelay: liveEveryMs,
     }
   })
   return atom((get): NamedQueryState<KnownRecording> => {
@@ -68,6 +72,12 @@ export function recordingAtom(recordingId: string) {
       refetch: () => (detail.data === undefined ? detail.refetch() : signal.refetch()),
     })
   })
+}
+
+/** Whether as much of a recording as there was before has come. */
+function hasCurves(queries: QueryClient, recordingId: string): boolean {
+  const all = queries.getQueriesData({ queryKey: [tutelageQueries.curves, recordingId] })
+  return all.some(([, curves]) => curves !== undefined)
 }
 
 type Wanted = Detail & { call: Call; queries: QueryClient }

@@ -139,6 +139,29 @@ describe('the monitoring history', () => {
       })
       .toBeGreaterThan(before)
   })
+
+  test('keeps a curve that still grows in sight where calls for it fail, and follows again', async ({
+    phone,
+    harness,
+  }) => {
+    const startedAt = Date.now() - 60_000
+    const recordingId = await addRecording(harness, { seconds: 3600, startedAt, live: true })
+    const { page, expectComplaint } = await phone('ios', identities.bound)
+    expectComplaint(/503/)
+    await page.goto(recordingPath(recordingId))
+    const strip = page.getByRole('slider', { name: /胎心监护曲线/ })
+    const seconds = async () => Number(await strip.getAttribute('aria-valuemax'))
+    await strip.waitFor()
+    const paper = await strip.elementHandle()
+    const path = '/api/ask/monitoring/recording-part'
+    await harness.post('/harness/api/faults', { match: { path }, status: 503, times: 2 })
+    const failed = async () =>
+      (await harness.events()).filter((call) => call.path === path && call.status === 503).length
+    await expect.poll(failed, { timeout: timeLimit(15_000) }).toBe(2)
+    const before = await seconds()
+    await expect.poll(seconds, { timeout: timeLimit(15_000) }).toBeGreaterThan(before)
+    expect(await paper?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  })
 })
 
 describe('a recording is chosen', () => {
