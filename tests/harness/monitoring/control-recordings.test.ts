@@ -66,7 +66,7 @@ test('a file of comma-separated values is added with what it says of itself', as
   expect(toco).toEqual(Float32Array.of(10, Number.NaN, 11))
 })
 
-test('a recording from before the last period has no week of pregnancy', async () => {
+test('a recording has no week of pregnancy before the last period, nor once that one is over', async () => {
   const harness = await openHarness()
   const caller = await harness.logIn(mobiles.patient)
   const daysOf = async (startedAt: number) => {
@@ -77,6 +77,9 @@ test('a recording from before the last period has no week of pregnancy', async (
   const today = Number(await daysOf(now))
   expect(await daysOf(now - today * day)).toBe(0)
   expect(await daysOf(now - (today + 1) * day)).toBe(null)
+  const last = 44 * 7
+  expect(await daysOf(now + (last - today) * day)).toBe(last)
+  expect(await daysOf(now + (last - today + 1) * day)).toBe(null)
 })
 
 /** So many samples of 140 bpm. */
