@@ -11,18 +11,25 @@ const longestSide = 2560
 const thumbSide = 320
 
 /**
- * Makes a photo ready to go: at most 2560 px, upright, a JPEG or a PNG, and without what the
- * camera wrote into it, such as the place. Other files go as they are. Rejects with a PhotoError.
+ * Makes a photo ready to go: at most 2560 px, upright, a JPEG, or a PNG of at most `maxSize` bytes, and
+ * without what the camera wrote into it, such as the place. Other files go as they are. Rejects with a
+ * PhotoError.
  *
  * The file's own bytes are never sent, not even where they are fewer: decoding and encoding is
  * what leaves the metadata behind. A GIF goes as it is, for its animation; cameras make none.
  * One at a time is the caller's care: a large photo takes hundreds of megabytes while it is open.
  */
-export async function preparePhoto(file: File): Promise<PreparedFile> {
+export async function preparePhoto(file: File, maxSize: number): Promise<PreparedFile> {
   const format = await formatOf(file)
   if (format === null && kindOf(file) !== 'image') return { file, thumb: null }
   try {
-    return await withPhoto(file, (image) => redraw(image, file, sentType(format)))
+    return await withPhoto(file, async (image) => {
+      const prepared = await redraw(image, file, sentType(format))
+      // A photo that was saved as a PNG: as a JPEG it has a fifth of the bytes.
+      return format === 'image/png' && prepared.file.size > maxSize
+        ? redraw(image, file, 'image/jpeg')
+        : prepared
+    })
   } catch (cause) {
     throw new PhotoError(format === 'image/heic' ? 'heic' : 'unreadable', cause)
   }

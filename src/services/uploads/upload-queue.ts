@@ -21,7 +21,7 @@ export type QueueOptions = {
 }
 
 type Ports = {
-  prepare: (file: File) => Promise<PreparedFile>
+  prepare: (file: File, maxSize: number) => Promise<PreparedFile>
   send: SendFile
   /** Told of every picked file that is not taken. */
   onReject: (refusal: PickRefusal, file: File) => void
@@ -111,7 +111,7 @@ export function createUploadQueue(options: QueueOptions, ports: Ports): UploadQu
   async function prepared(id: string, attempt: number, source: Source): Promise<PreparedFile> {
     if (source.prepared !== null) return source.prepared
     const { file, cancel } = source
-    const made = await preparing(() => ports.prepare(file), cancel.signal)
+    const made = await preparing(() => ports.prepare(file, maxSize), cancel.signal)
     source.prepared = made
     if (made.thumb !== null && find(id) !== undefined) {
       dispatch(id, { type: 'pictured', attempt, thumb: URL.createObjectURL(made.thumb) })

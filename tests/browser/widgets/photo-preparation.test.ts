@@ -18,8 +18,10 @@ afterAll(async () => {
 const secret = 'Longhua Hospital'
 const upright = { orientation: 1, description: secret }
 
-async function prepared(bytes: Uint8Array, name: string, type: string): Promise<Prepared> {
-  const result = await photoPage.prepared(bytes, name, type)
+async function prepared(
+  ...[bytes, name, type, maxSize]: Parameters<typeof photoPage.prepared>
+): Promise<Prepared> {
+  const result = await photoPage.prepared(bytes, name, type, maxSize)
   if (typeof result === 'string') throw new Error(`${name} was not prepared: ${result}`)
   return result
 }
@@ -131,6 +133,17 @@ describe('a picture of another format', () => {
       [255, 0, 0, 255],
       [0, 0, 0, 0],
     ])
+  })
+
+  test('becomes a JPEG on white from a PNG that would be too large', async () => {
+    const picture = await photoPage.drawn({ type: 'image/png', right: 'transparent', grainy: true })
+    const whole = await prepared(picture, 'a.png', 'image/png')
+    const limit = whole.bytes.length
+    expect((await prepared(picture, 'a.png', 'image/png', limit)).type).toBe('image/png')
+    const { bytes, type, name } = await prepared(picture, 'a.png', 'image/png', limit - 1)
+    expect([type, name]).toEqual(['image/jpeg', 'a.jpg'])
+    const { colours } = await photoPage.look(bytes, [0.9, 0.5])
+    expect(colours).toEqual([nearly(255, 255, 255, 255)])
   })
 
   test('becomes a JPEG on white from a WebP', async () => {

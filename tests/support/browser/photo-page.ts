@@ -20,6 +20,8 @@ type Drawing = {
 }
 export type Prepared = { name: string; type: string; bytes: Bytes; thumb: Bytes | null }
 
+const formLimit = 5 * 1024 * 1024
+
 const plainDrawing: Drawing = {
   width: 400,
   height: 200,
@@ -38,10 +40,15 @@ export async function openPhotoPage(page: Page) {
     async drawn(drawing: Partial<Drawing>): Promise<Bytes> {
       return fromBase64(await page.evaluate(drawInPage, { ...plainDrawing, ...drawing }))
     },
-    /** Prepares a file of these bytes: what goes, or the kind of the error. */
-    async prepared(bytes: Uint8Array, name: string, type: string): Promise<Prepared | string> {
+    /** Prepares a file of these bytes, of which so many may go: what goes, or the kind of the error. */
+    async prepared(
+      bytes: Uint8Array,
+      name: string,
+      type: string,
+      maxSize = formLimit,
+    ): Promise<Prepared | string> {
       const base64 = Buffer.from(bytes).toString('base64')
-      const result = await page.evaluate(prepareInPage, { base64, name, type })
+      const result = await page.evaluate(prepareInPage, { base64, name, type, maxSize })
       if (typeof result === 'string') return result
       const { thumb } = result
       return {
@@ -82,13 +89,16 @@ async function drawInPage(drawing: Drawing): Promise<string> {
   return canvas.toDataURL(type, quality).replace(/^.*,/, '')
 }
 
-async function prepareInPage(given: { base64: string; name: string; type: string }) {
+type Given = { base64: string; name: string; type: string; maxSize: number }
+
+async function prepareInPage(given: Given) {
   const base64Of = async (blob: Blob) =>
     btoa(Array.from(await blob.bytes(), (byte) => String.fromCharCode(byte)).join(''))
   const bytes = Uint8Array.from(atob(given.base64), (char) => char.charCodeAt(0))
   try {
     const { file, thumb } = await photos.preparePhoto(
       new File([bytes], given.name, { type: given.type }),
+      given.maxSize,
     )
     return {
       name: file.name,

@@ -41,8 +41,14 @@ const rules: Record<AttachmentKind, Rules> = {
 }
 
 /** The form in which a file goes; rejects with a PhotoError. */
-const makers: Record<AttachmentKind, (file: File) => Promise<Extract<Outgoing, { file: File }>>> = {
-  image: async (file) => ({ kind: 'image', file: (await preparePhoto(file)).file }),
+const makers: Record<
+  AttachmentKind,
+  (file: File, maxSize: number) => Promise<Extract<Outgoing, { file: File }>>
+> = {
+  image: async (file, maxSize) => ({
+    kind: 'image',
+    file: (await preparePhoto(file, maxSize)).file,
+  }),
   video: async (file) => ({ kind: 'video', file, seconds: Math.round(await videoSeconds(file)) }),
   file: async (file) => ({ kind: 'file', file }),
 }
@@ -77,7 +83,7 @@ async function sendEach(kind: AttachmentKind, files: readonly File[], ports: Por
   if (first !== undefined) ports.refuse(refusalMessages(first.refusal, tooBig))
   for (const file of taken) {
     try {
-      const made = await makers[kind](file)
+      const made = await makers[kind](file, maxSize)
       if (made.file.size > maxSize) throw new PhotoError('overSize')
       await ports.send(made)
     } catch (error) {
