@@ -84,6 +84,9 @@ function useMeasured(
     label: _(`interpretation.measured.${label}`),
     values: [[value]],
   })
+  /** Where nothing was heard there is none, and nobody knows. */
+  const heard = ({ lossShare }: FetusFindings, lines: readonly string[]) =>
+    lossShare === 1 ? [_('monitoring.unmeasured')] : lines
   const decelerations = (fetus: FetusFindings) => {
     const kinds = decelerationKinds.flatMap((kind) => {
       const count = fetus.decelerations.filter((one) => one.kind === kind).length
@@ -96,8 +99,8 @@ function useMeasured(
     each('amplitude', ({ variability }) => [of(variability.amplitude, 'bpm')]),
     each('cycles', ({ variability }) => [of(variability.cycles, 'perMinute')]),
     each('shortTerm', ({ variability }) => [of(variability.shortTerm, 'milliseconds')]),
-    each('accelerations', ({ accelerations }) => [times(accelerations.length)]),
-    each('decelerations', decelerations),
+    each('accelerations', (fetus) => heard(fetus, [times(fetus.accelerations.length)])),
+    each('decelerations', (fetus) => heard(fetus, decelerations(fetus))),
     each('loss', ({ lossShare }) => [of(lossShare * 100, 'percent')]),
     whole(
       'contractions',

@@ -34,6 +34,25 @@ test(
 )
 
 test(
+  'accelerations and decelerations are not measured where nothing was heard, rather than none',
+  { timeout: timeLimit(30_000) },
+  async ({ phone, harness }) => {
+    const { page } = await phone('ios', identities.bound)
+    const csv = fileOf(1200, () => 0)
+    await page.goto(recordingPath(await addRecordedFile(harness, csv)))
+    for (const name of ['加速 未测得', '减速 未测得']) {
+      await page.getByRole('row', { name, exact: true }).waitFor()
+    }
+    await page.getByText('文字说明与数据表').tap()
+    const last = page
+      .getByRole('region', { name: /每十分钟/ })
+      .getByRole('row')
+      .last()
+    expect((await last.getByRole('cell').allInnerTexts()).slice(-3)).toEqual(['—', '—', '—'])
+  },
+)
+
+test(
   'ten minutes of bradycardia are told beside the mean of the whole',
   { timeout: timeLimit(30_000) },
   async ({ phone, harness }) => {

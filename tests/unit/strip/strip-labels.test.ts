@@ -62,6 +62,18 @@ describe('the table of a strip', () => {
     expect(counted(null)).toEqual([null, null, null])
   })
 
+  test('counts nothing in ten minutes of which nothing was measured', () => {
+    const [heart, toco] = [fhr.slice(), new Float32Array(2 * 1500).fill(10)]
+    heart.fill(gap, 0, 2 * 600)
+    toco.fill(gap, 2 * 1200)
+    const rows = periodsOf({ ...recording, fhr: [heart], toco }, findings, 0)
+    expect(rows.map(({ found }) => found)).toMatchObject([
+      { accelerations: null, decelerations: null, contractions: 1 },
+      { accelerations: 0, decelerations: 1, contractions: 0 },
+      { accelerations: 0, decelerations: 0, contractions: null },
+    ])
+  })
+
   test('says nothing of what nobody has looked for, and no number where there is none', () => {
     const silent = { ...recording, fhr: [new Float32Array(2400).fill(gap)] }
     expect(periodsOf(silent, null, 0)[0]).toEqual({

@@ -58,8 +58,8 @@ export function PeriodTable({ recording, findings, fetus, startedAt }: Props) {
           {period.found !== null && (
             <>
               <td>{number(period.found.baseline)}</td>
-              <td>{period.found.accelerations}</td>
-              <td>{period.found.decelerations}</td>
+              <td>{number(period.found.accelerations)}</td>
+              <td>{number(period.found.decelerations)}</td>
               <td>{number(period.found.contractions)}</td>
             </>
           )}

@@ -23,9 +23,9 @@ export type Period = Span &
     /** What was found in it, or null where nobody has looked. */
     found: null | {
       baseline: number | null
-      accelerations: number
-      decelerations: number
-      /** Null where they were not measured. */
+      /** Null where nothing was measured that they could be in. */
+      accelerations: number | null
+      decelerations: number | null
       contractions: number | null
     }
   }
@@ -47,12 +47,8 @@ export function periodsOf(
   })
 }
 
-export function ratesWithin(
-  { fhr, hz }: StripRecording,
-  fetus: number,
-  { startS, endS }: Span,
-): Rates {
-  const values = fhr[fetus]?.subarray(Math.round(startS * hz), Math.round(endS * hz)) ?? []
+export function ratesWithin({ fhr, hz }: StripRecording, fetus: number, span: Span): Rates {
+  const values = valuesWithin(fhr[fetus] ?? new Float32Array(), hz, span)
   let [sum, count, min, max] = [0, 0, Infinity, -Infinity]
   for (const bpm of values) {
     if (Number.isNaN(bpm)) continue
@@ -65,18 +61,25 @@ export function ratesWithin(
   return { mean: sum / count, min, max, lostShare: 1 - count / values.length }
 }
 
+function valuesWithin(curve: Float32Array, hz: number, { startS, endS }: Span): Float32Array {
+  return curve.subarray(Math.round(startS * hz), Math.round(endS * hz))
+}
+
 type Found = { recording: StripRecording; findings: StripFindings | null; fetus: number }
 
 function foundWithin({ recording, findings, fetus }: Found, span: Span): Period['found'] {
   const own = findings?.fetuses[fetus]
   if (findings === null || own === undefined) return null
-  const begunIn = (all: readonly Span[]) =>
-    all.filter(({ startS }) => isWithin(startS, span)).length
+  const { hz, fhr, toco } = recording
+  const begunIn = (all: readonly Span[], curve: Float32Array | null | undefined) => {
+    if (!curve || valuesWithin(curve, hz, span).every(Number.isNaN)) return null
+    return all.filter(({ startS }) => isWithin(startS, span)).length
+  }
   return {
     baseline: meanOf(own.baseline.slice(span.startS / baselineStepS, span.endS / baselineStepS)),
-    accelerations: begunIn(own.accelerations),
-    decelerations: begunIn(own.decelerations),
-    contractions: recording.toco === null ? null : begunIn(findings.contractions),
+    accelerations: begunIn(own.accelerations, fhr[fetus]),
+    decelerations: begunIn(own.decelerations, fhr[fetus]),
+    contractions: begunIn(findings.contractions, toco),
   }
 }
 
