@@ -1,10 +1,10 @@
 import type { Doubt, Span } from '#contract/monitoring/findings.ts'
-import { findDoubtful } from './find-doubtful.ts'
-import { findStretches } from './find-stretches.ts'
+import { findDoubtful, goesOn } from './find-doubtful.ts'
+import { findStretches, type Stretch } from './find-stretches.ts'
 
 /** Slower or faster no heart of a fetus beats. */
 const possibleBpm = { min: 50, max: 220 }
-/** So much between two losses is a chance hit of the sensor. */
+/** So much between two losses over which the rate does not go on is a chance hit of the sensor. */
 const shortestHeardS = 5
 
 export type CleanRate = {
@@ -28,9 +28,21 @@ export function cleanRate(seconds: Float64Array): CleanRate {
   }
 }
 
+type Island = Stretch & { heardS: number }
+
 function loseIslands(rate: Float64Array): void {
+  const islands: Island[] = []
   for (const { from, until } of findStretches(rate.length, (place) => hasSignal(rate[place]))) {
-    if (until - from < shortestHeardS) rate.fill(Number.NaN, from, until)
+    const last = islands.at(-1)
+    if (last === undefined || !goesOn(rate, last.until - 1, from)) {
+      islands.push({ from, until, heardS: until - from })
+    } else {
+      last.until = until
+      last.heardS += until - from
+    }
+  }
+  for (const { from, until, heardS } of islands) {
+    if (heardS < shortestHeardS) rate.fill(Number.NaN, from, until)
   }
 }
 

@@ -72,13 +72,18 @@ function findPieces(rate: Float64Array): Piece[] {
   for (let place = 0; place < rate.length; place++) {
     const bpm = Number(rate[place])
     if (Number.isNaN(bpm)) continue
-    const goesOn = place - last - 1 <= shortSilenceS && Math.abs(bpm - Number(rate[last])) < jumpBpm
-    if (from >= 0 && !goesOn) pieces.push(pieceOf(rate, from, last + 1))
-    if (from < 0 || !goesOn) from = place
+    const isOn = from >= 0 && goesOn(rate, last, place)
+    if (from >= 0 && !isOn) pieces.push(pieceOf(rate, from, last + 1))
+    if (!isOn) from = place
     last = place
   }
   if (from >= 0) pieces.push(pieceOf(rate, from, last + 1))
   return pieces
+}
+
+/** Whether the rate goes on from one place to another at which it was heard, over at most a short silence. */
+export function goesOn(rate: Float64Array, from: number, to: number): boolean {
+  return to - from - 1 <= shortSilenceS && Math.abs(Number(rate[to]) - Number(rate[from])) < jumpBpm
 }
 
 function pieceOf(rate: Float64Array, from: number, until: number): Piece {

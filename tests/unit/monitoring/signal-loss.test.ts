@@ -104,6 +104,26 @@ test('accelerations that end in a loss make a recording reactive', () => {
   expect(reactivity).toBe('reactive')
 })
 
+test('seconds that are lost here and there take nothing of what is heard with them', () => {
+  const recording = recordingOf({ bpm: 30, lengthS: 40, lost: [] }, 600)
+  const whole = analyse(recording)
+  recording.fhr[0]?.forEach((_, second, rate) => {
+    if (second % 4 === 3) rate[second] = Number.NaN
+  })
+  const { lossShare, accelerations, reactivity, scores } = analyse(recording)
+  expect({ lossShare, reactivity }).toEqual({ lossShare: 0.25, reactivity: 'reactive' })
+  expect(accelerations).toHaveLength(whole.accelerations.length)
+  expect(scores.tiers.kind).toBe('scored')
+})
+
+test('a few seconds that are heard in a long loss, or are far off beside it, are chance', () => {
+  const recording = recordingOf({ bpm: 0, lengthS: 40, lost: [[0, 600]] })
+  const [rate] = recording.fhr
+  for (let fromS = atS + 30; fromS < atS + 600; fromS += 30) rate?.fill(100, fromS, fromS + 4)
+  rate?.fill(190, atS + 2, atS + 5)
+  expect(analyse(recording).lossShare).toBe(600 / 2400)
+})
+
 test('two falls with a loss between them are judged each by its own', () => {
   const rate = new Float64Array(600).fill(140)
   rate.fill(120, 200, 230)
