@@ -55,11 +55,24 @@ describe('a form that takes 5 MB', () => {
     await page.locator('.uploader__count').getByText('0/9').waitFor()
   })
 
+  test('takes a picture of 6 MB that was saved as a PNG, which arrives as a JPEG', async ({
+    phone,
+  }) => {
+    expect(statSync(files.drawing).size).toBeGreaterThan(5 * megabyte)
+    const { page } = await phone('ios', identities.bound)
+    await pickInForm(page, files.drawing)
+    await page.waitForFunction(
+      () => /\/prod\/seller\/[^"]+\.jpg/.test(localStorage.getItem('formDrafts') ?? ''),
+      undefined,
+      { timeout: timeLimit(60_000) },
+    )
+  })
+
   test('says of a picture that is too large still, and offers no other attempt', async ({
     phone,
   }) => {
     const { page } = await phone('ios', identities.bound)
-    await pickInForm(page, files.drawing)
+    await pickInForm(page, files.disguised)
     const tile = page.locator('.uploader-tile')
     await tile.getByText('超过大小限制').waitFor({ timeout: timeLimit(60_000) })
     expect(await tile.getByText('点击重试').count()).toBe(0)

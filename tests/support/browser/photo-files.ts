@@ -52,11 +52,19 @@ export async function makePickedFiles(browser: Browser) {
     overSize: sized('over.jpg', '', maxPicked + 1),
     /** 6 MB, which are sent as they are. */
     gif: sized('dance.gif', 'GIF89a', 6 * megabyte),
-    /** 6 MB, and as many once it is redrawn. */
+    /** 6 MB as a PNG, and much less as a JPEG. */
     drawing: write('drawing.png', drawing),
+    /** 6 MB that are named as a photo, and are sent as they are all the same. */
+    disguised: sized('dance.jpg', tinyGif, 6 * megabyte),
     remove,
   }
 }
+
+/** One pixel; what stands behind its end is passed over. */
+const tinyGif = Buffer.from(
+  'R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==',
+  'base64',
+)
 
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'consult-h5-photos-'))
@@ -67,7 +75,7 @@ function openFolder() {
     return path
   }
 
-  function sized(name: string, beginning: string, size: number): string {
+  function sized(name: string, beginning: Uint8Array | string, size: number): string {
     const path = write(name, beginning)
     truncateSync(path, size)
     return path
