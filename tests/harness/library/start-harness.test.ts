@@ -64,6 +64,16 @@ test('a harness with a port says where it is, until it is closed', async () => {
   await expect(fetch(`${url}/harness/api/health`)).rejects.toThrow('fetch failed')
 })
 
+test('calls one after the other leave timers and sockets their turn', async () => {
+  const harness = await open()
+  // The first one reads what is not loaded at the start.
+  await harness.sms()
+  let isTurn = false
+  setTimeout(() => (isTurn = true))
+  for (let calls = 0; calls < 1000 && !isTurn; calls++) await harness.sms()
+  expect(isTurn).toBe(true)
+})
+
 test('a harness that is closed has no fault of what was under way, and answers nothing more', async () => {
   const errors: unknown[] = []
   const harness = await open({ onError: (error) => void errors.push(error) })
