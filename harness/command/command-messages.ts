@@ -157,6 +157,10 @@ export const commandMessages = {
     en: '{place}: {field}: is the harness’s own application',
     zh: '{place}：{field}：这是模拟环境自己的应用',
   },
+  seedNoHostName: {
+    en: '{place}: {field}: must be a host name without port, pattern or dot at the end',
+    zh: '{place}：{field}：须为主机名，不带端口、通配符和末尾的点',
+  },
   seedNoPublicKey: {
     en: '{place}: {field}: is no public key in PEM',
     zh: '{place}：{field}：不是 PEM 格式的公钥',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { LineCounter, parseDocument, visit, type Alias, type Document } from 'yaml'
 import type * as z from 'zod/mini'
 import { seedFileSchema, type SeedFile } from '#contract/seed/seed-file.ts'
+import { isHostName } from '#harness/domain/check-host.ts'
 import { appProblem } from '#harness/store/accounts/platform-app-store.ts'
 import { SettingsError } from '#harness/settings.ts'
 import type { CommandMessage, CommandValues } from './command-messages.ts'
@@ -24,7 +25,7 @@ export function readSeedFile(file: string): SeedFile {
   }
   const read = seedFileSchema.safeParse(contentsOf(document, at(0)))
   if (read.success) {
-    const wrong = wrongApp(read.data)
+    const wrong = wrongApp(read.data) ?? wrongHost(read.data)
     if (wrong === null) return read.data
     const offset = placeOf(document, wrong.path)
     throw new SettingsError(wrong.message, { place: at(offset), field: wrong.path.join('.') })
@@ -73,6 +74,13 @@ function wrongApp({ apps }: SeedFile): { path: Path; message: CommandMessage } |
     return { path: ['apps', place, problem.field], message: appMessages[problem.reason] }
   }
   return null
+}
+
+function wrongHost({
+  allowedHosts = [],
+}: SeedFile): { path: Path; message: CommandMessage } | null {
+  const place = allowedHosts.findIndex((host) => !isHostName(host.toLowerCase()))
+  return place === -1 ? null : { path: ['allowedHosts', place], message: 'seedNoHostName' }
 }
 
 function textOf(file: string): string {

@@ -296,6 +296,7 @@ describe('a seed file', () => {
       'faults:\n  - match:\n      path: /sns/userinfo\n',
       '2:5: faults.0: is not valid: a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close',
     ],
+    ['a host with a port', 'allowedHosts: [a:1]\n', '1:16: allowedHosts.0: must be a host name'],
     ['a choice that there is not', 'base: full\n', '1:7: base: must be one of default, empty'],
   ] as const)('with %s is refused by line and column', async ([, text, refusal]) => {
     const file = written('harness.seed.yaml', text)
