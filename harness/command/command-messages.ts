@@ -64,8 +64,8 @@ export const commandMessages = {
     zh: 'DATA 是文件；服务器上的数据库请用 DATABASE_URL',
   },
   badKeyText: {
-    en: '{name} must be 16 to 128 visible characters',
-    zh: '{name} 须为 16 至 128 个可见字符',
+    en: '{name} must be 16 to 128 visible ASCII characters',
+    zh: '{name} 须为 16 至 128 个可见的 ASCII 字符',
   },
   badHostNames: {
     en: 'ALLOWED_HOSTS must be host names without port, pattern or dot at the end, by commas, not "{text}"',

@@ -105,6 +105,7 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   const url = harnessAddress(values.harness, env)
   if (!URL.canParse(url)) throw failure('noHarness', language, { url })
   const key = values['control-key'] ?? env.CONTROL_KEY
+  if (!isHeaderText(key ?? '')) throw failure('badKeyText', language, { name: 'CONTROL_KEY' })
   const harnessFetch = withHeader(
     withControlKey(networkFetch(url), key),
     'Accept-Language',
@@ -117,6 +118,11 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
   } catch (error) {
     throw refusalOf(error, { language, url, misused })
   }
+}
+
+/** What no header takes would be refused where it is sent, as if no harness were there; an empty key is none. */
+function isHeaderText(key: string): boolean {
+  return /^[\x21-\x7e]*$/.test(key)
 }
 
 function parse(argv: string[], language: CommandLanguage) {

@@ -7,6 +7,7 @@ import {
 } from '#contract/control.ts'
 import { platformAppSchema } from '#contract/platform-app.ts'
 import { signalConsultations } from '#harness/api/chat/signal-consultations.ts'
+import { isInClockRange } from '#harness/domain/control/clock-range.ts'
 import { quoteInput } from '#harness/domain/quote-input.ts'
 import type { ChatServer } from '#harness/im/chat-server.ts'
 import {
@@ -191,11 +192,8 @@ export function controlRouter(
   return router
 }
 
-const latest = Date.UTC(9999, 11, 31)
-
-/** Times beyond could be neither shown nor, with a lifetime added, read back from the store. */
 function requireRange(now: number): void {
-  if (now < 0 || now > latest) throw controlError('badTime', { now })
+  if (!isInClockRange(now)) throw controlError('badTime', { now })
 }
 
 function textQuery(request: Request, name: string): string | null {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { SeedInput } from '#contract/seed/seed-document.ts'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { isHostName } from '#harness/domain/check-host.ts'
+import { isInClockRange } from '#harness/domain/control/clock-range.ts'
 import { callableHost, reachableHosts } from '#harness/reachable-hosts.ts'
 import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
@@ -23,7 +24,8 @@ export async function assembleHarness(
   const allowedHosts = (options.allowedHosts ?? []).map(checkedHost)
   if (port === null && options.https === true) throw new Error('https needs a port')
   if (data !== undefined && isDatabaseUrl(data)) throw new Error('data is a file, not a database')
-  const startsAt = options.clock === undefined ? undefined : timeOf(options.clock)
+  if (controlKey !== undefined) requireHeaderText(controlKey)
+  const startsAt = options.clock === undefined ? undefined : startTime(options.clock)
   const harness = await createHarness({
     ...parts,
     ...(startsAt !== undefined && { startsAt }),
@@ -130,6 +132,19 @@ function checkedHost(host: string): string {
   throw new Error(
     `allowedHosts are host names without port, pattern or dot at the end, not "${host}"`,
   )
+}
+
+/** What no header takes could open nothing, and an empty one, as a variable that is not set, would open everything. */
+function requireHeaderText(controlKey: string): void {
+  if (!/^[\x21-\x7e]+$/.test(controlKey)) {
+    throw new Error('controlKey takes one or more visible ASCII characters')
+  }
+}
+
+function startTime(clock: Date | string | number): number {
+  const time = timeOf(clock)
+  if (isInClockRange(time)) return time
+  throw new Error(`clock takes a time from 1970 to 9999, not ${String(clock)}`)
 }
 
 async function end(harness: Harness, served: HarnessServer | null): Promise<void> {

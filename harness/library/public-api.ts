@@ -158,7 +158,7 @@ export type StartOptions = {
   faults?: Fault[] | undefined
   /** Besides those of the seed. */
   fidelity?: FidelitySwitch[] | undefined
-  /** When it is, and stays until it is moved or runs; the machine's own time without it. */
+  /** When it is, from 1970 to 9999, and stays until it is moved or runs; the machine's own time without it. */
   clock?: Date | string | number | undefined
   /** 0, which it is without, takes a free one; null none: it is reached by `fetch` and `handler`. */
   port?: number | null | undefined
@@ -170,7 +170,7 @@ export type StartOptions = {
   https?: boolean | undefined
   /** The folder that keeps the authority; beside `data` without it, and without that for this process alone. */
   certificates?: string | undefined
-  /** What its control API and console ask for as a bearer token; nothing without it. */
+  /** What its control API and console ask for as a bearer token, in visible ASCII; nothing without it. */
   controlKey?: string | undefined
   /** A SQLite file that keeps everything; without it a store in memory, which keeps nothing. */
   data?: string | undefined

@@ -50,7 +50,12 @@ test.for([
   ['a flag without its value', ['--port', '--lan'], {}, /^参数 --port 缺少值，/],
   ['an empty value', ['--data='], {}, /^--data 需要一个值$/],
   ['a bad port', ['--port', '70000'], {}, /^PORT 须为 0 至 65535 的整数，收到的是 "70000"$/],
-  ['a bad variable', [], { TIM_SECRET_KEY: 'short' }, /^TIM_SECRET_KEY 须为 16 至 128 个可见字符$/],
+  [
+    'a bad variable',
+    [],
+    { TIM_SECRET_KEY: 'short' },
+    /^TIM_SECRET_KEY 须为 16 至 128 个可见的 ASCII 字符$/,
+  ],
   ['a bad host name', ['--allowed-hosts', 'a.example:80'], {}, /^ALLOWED_HOSTS 须为/],
   [
     'a bad data file',

@@ -110,7 +110,7 @@ test('--lan serves all interfaces, and only --lan does', () => {
 
 test.for([
   [['--port', ''], {}, '--port needs a value'],
-  [['--control-key=short'], {}, 'CONTROL_KEY must be 16 to 128 visible characters'],
+  [['--control-key=short'], {}, 'CONTROL_KEY must be 16 to 128 visible ASCII characters'],
   [['--allowed-hosts=a.example:80'], {}, 'ALLOWED_HOSTS must be host names without port'],
   [['--allowed-hosts=a.example:8787'], {}, 'ALLOWED_HOSTS must be host names without port'],
   [['--allowed-hosts=[::1]:8787'], {}, 'ALLOWED_HOSTS must be host names without port'],
@@ -128,7 +128,7 @@ test.for([
   [['8787'], {}, '8787 is no flag'],
   [[], { TIM_SDKAPPID: '0' }, 'TIM_SDKAPPID must be a whole number from 1 to 4294967295'],
   [[], { TIM_SDKAPPID: '4294967296' }, 'TIM_SDKAPPID must be'],
-  [[], { TIM_SECRET_KEY: 'short' }, 'TIM_SECRET_KEY must be 16 to 128 visible characters'],
+  [[], { TIM_SECRET_KEY: 'short' }, 'TIM_SECRET_KEY must be 16 to 128 visible ASCII characters'],
   [[], { TIM_SECRET_KEY: `${'k'.repeat(20)}\n` }, 'TIM_SECRET_KEY must be'],
   [[], { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL must be like postgres://user:password@'],
   [['--data=postgres://x/y'], {}, 'DATA is a file; a database of a server is DATABASE_URL'],

@@ -68,10 +68,10 @@ test('calls one after the other leave timers and sockets their turn', async () =
   const harness = await open()
   // The first one reads what is not loaded at the start.
   await harness.sms()
-  let isTurn = false
-  setTimeout(() => (isTurn = true))
-  for (let calls = 0; calls < 1000 && !isTurn; calls++) await harness.sms()
-  expect(isTurn).toBe(true)
+  const timer = { hasRun: false }
+  setTimeout(() => (timer.hasRun = true))
+  for (let calls = 0; calls < 1000 && !timer.hasRun; calls++) await harness.sms()
+  expect(timer.hasRun).toBe(true)
 })
 
 test('a harness that is closed has no fault of what was under way, and answers nothing more', async () => {
@@ -193,6 +193,13 @@ test('a port that is taken is an error, and leaves nothing behind', async () => 
   const { url } = await open({ port: 0 })
   await expect(open({ port: Number(new URL(url).port) })).rejects.toThrow('EADDRINUSE')
 })
+
+test.for([-1, '+010000-01-01T00:00:00Z', 8.64e15])(
+  'a clock at %s, from which it could not go on, is refused',
+  async (clock) => {
+    await expect(open({ clock })).rejects.toThrow('clock takes a time from 1970 to 9999')
+  },
+)
 
 test('two at once have clocks, people and codes of their own', async () => {
   const first = await open({ seed: { base: 'empty', people: [nurse] } })
