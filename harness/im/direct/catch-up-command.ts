@@ -3,7 +3,10 @@ import { readCookie, writeCookie } from '#harness/domain/write-cookie.ts'
 import { command, type CommandCall } from '#harness/im/chat-command.ts'
 import { readAs } from '#harness/im/read-stored.ts'
 import { missedGroupEvents } from '#harness/im/group/missed-group-events.ts'
-import { missedModifications, modification } from '#harness/im/group/missed-modifications.ts'
+import {
+  missedModifications as missedGroupModifications,
+  modification,
+} from '#harness/im/group/missed-modifications.ts'
 import { unreadMentionEvents } from '#harness/im/group/unread-mentions.ts'
 import { newestGroupMessageId } from '#harness/store/chat/chat-group-catch-up-store.ts'
 import { listUnread } from '#harness/store/chat/chat-conversation-store.ts'
@@ -15,6 +18,7 @@ import {
 } from '#harness/store/chat/chat-history-store.ts'
 import { newestNoticeId, noticesAfter, type Notice } from '#harness/store/chat/chat-notice-store.ts'
 import { presentKept } from './direct-message.ts'
+import { missedModifications } from './missed-modifications.ts'
 import { readReceiptsFor } from './read-receipt.ts'
 
 /** What a new instance gets to show its list with; it reads the rest from the histories. */
@@ -106,12 +110,13 @@ async function ownCardsSince(call: Asking, afterId: number): Promise<object[]> {
   return cards.length === 0 ? [] : [{ Event: 9, C2cMsgArray: cards }]
 }
 
-/** Of people as they were pushed, of groups as they are now. */
 async function modifiedSince(call: Asking, notices: readonly NoticeEvent[]): Promise<object[]> {
   const events = eventsOf(notices, 'modified')
   const ofGroups = events.flatMap((event) => modification.safeParse(event).data ?? [])
-  const ofPeople = events.filter((event) => !modification.safeParse(event).success)
-  return [...ofPeople, ...(await missedModifications(call, ofGroups))]
+  return [
+    ...(await missedModifications(call, events)),
+    ...(await missedGroupModifications(call, ofGroups)),
+  ]
 }
 
 /** A revoke stands among the messages, where the SDK looks for it. */

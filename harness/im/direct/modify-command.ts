@@ -13,6 +13,7 @@ import { findSent, rewriteMessage } from '#harness/store/chat/chat-message-store
 import { addNotice } from '#harness/store/chat/chat-notice-store.ts'
 import { countIfQuestion } from './count-question.ts'
 import { profileFinder, revokedContent, presentMessage } from './direct-message.ts'
+import { modifiedEvent } from './missed-modifications.ts'
 
 const request = z.object({
   From_Account: z.string(),
@@ -57,7 +58,7 @@ export const modifyMessage = command(request, async (call) => {
   await countIfQuestion(call, { to: sent.recipient, elements: body.MsgBody ?? [] })
   const profile = await profileFinder(store)(userId)
   const item = presentMessage(context.chatApp, modified, { reader: userId, profile, elements })
-  const event = { Event: 18, C2cMsgModNotifys: [item] }
+  const event = modifiedEvent(item)
   const reply = contentOf(modified)
   const mirror = pushEvents(userId, [event], instanceId)
   if (mute === receivesNothing) return { reply, pushes: [mirror] }

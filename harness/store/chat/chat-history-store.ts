@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pairOf } from '#harness/domain/pair-people.ts'
 import type { MessageKey } from '#harness/domain/chat/write-message-key.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
-import type { StoredMessage } from './chat-message-store.ts'
+import type { SentKey, StoredMessage } from './chat-message-store.ts'
 import { newestWithin, type Limits } from './newest-within.ts'
 
 /** A history as one of the two sees it. */
@@ -67,6 +67,20 @@ export async function findInPair(
     .where('at', '=', at)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** A message that one of the two has sent, as the other sees it; null for one that is not there for them. */
+export async function findVisible(
+  store: Store,
+  view: HistoryView,
+  { sender, seq, random }: SentKey,
+): Promise<StoredMessage | null> {
+  const row = await visible(store, view)
+    .where('message.sender', '=', sender)
+    .where('message.seq', '=', seq)
+    .where('message.random', '=', random)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** How many messages of one second come after an id. */

@@ -136,6 +136,47 @@ it(
   timeLimit(40_000),
 )
 
+it('says once what a modified message says by now, and not what one said that is revoked, cleared or deleted by now', async () => {
+  const harness = await openChat()
+  const [patient, doctor] = [await harness.socket('10001'), await harness.socket('20001')]
+  const body = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+  const key = (n: number) => ({ To_Account: '20001', MsgSeq: n, MsgRandom: n })
+  const sendNumber = (n: number) =>
+    patient.ask('openim.sendmsg', { ...key(n), MsgBody: body(`${n}`) })
+  const modify = (n: number, MsgVersion: number, text: string) =>
+    patient.ask('openim.modify_c2c_msg', {
+      From_Account: '10001',
+      ...key(n),
+      MsgVersion,
+      MsgBody: body(text),
+    })
+  await sendNumber(1)
+  const clearing = { From_Account: '20001', To_Account: '10001', Type: 1 }
+  await doctor.ask('recentcontact.clear_msg', clearing)
+  await sendNumber(2)
+  const deleted = await sendNumber(3)
+  await sendNumber(4)
+  const { Cookie } = await doctor.ask('openim.getmsg', {})
+
+  await modify(1, 0, '清空')
+  await modify(2, 0, '撤回')
+  await modify(3, 0, '删除')
+  await modify(4, 0, '旧')
+  await modify(4, 1, '新')
+  await patient.ask('openim.msgwithdraw', { MsgInfo: { From_Account: '10001', ...key(2) } })
+  const MsgKeyList = [deleted.MsgKey]
+  const deleting = { From_Account: '20001', To_Account: '10001', MsgKeyList }
+  await doctor.ask('openim.delete_c2c_msg_ramble', deleting)
+  const before = doctor.events().length
+
+  await doctor.ask('openim.getmsg', { Cookie })
+  const said = await doctor.until(() => doctor.events()[before], 'what was modified')
+  // Of one push, so no other is on its way.
+  expect([said, ...doctor.events().slice(before + 1)]).toMatchObject([
+    { Event: 18, C2cMsgModNotifys: [{ MsgSeq: 4, MsgVersion: 2, MsgBody: body('新') }] },
+  ])
+})
+
 it(
   'keeps a message that was on its way when the socket went, once',
   async () => {
