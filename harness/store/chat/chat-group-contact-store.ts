@@ -6,8 +6,8 @@ type ContactKey = { owner: string; group: string }
 export type GroupContact = Awaited<ReturnType<typeof listGroupContacts>>[number]
 
 /**
- * The groups that somebody is in, each with the newest message or tip that they may see; with the newest of all, not
- * shown, where none is left for them.
+ * The groups that somebody is in, each with the newest message or tip that they may see and that may be the last one of
+ * a row; with the newest of all, not shown, where there is none.
  */
 export async function listGroupContacts(store: Store, owner: string) {
   const rows = await store
@@ -27,6 +27,7 @@ export async function listGroupContacts(store: Store, owner: string) {
             .select('each.seq')
             .whereRef('each.group_id', '=', 'group.id')
             .whereRef('each.seq', '>=', 'member.joined_seq')
+            .where('each.no_last', '=', 0)
             .where((inner) =>
               inner('each.seq', '>', inner.fn.coalesce('conversation.cleared_id', inner.lit(0))),
             )
@@ -74,6 +75,7 @@ export async function listGroupContacts(store: Store, owner: string) {
       'message.tip',
       'message.body',
       'message.custom',
+      'message.no_last as noLast',
       'message.revoked_by as revokedBy',
     ])
     .where('member.user_id', '=', owner)
@@ -81,9 +83,13 @@ export async function listGroupContacts(store: Store, owner: string) {
     .execute()
   return rows
     .filter(({ nextSeq, settledSeq }) => nextSeq - 1 > (settledSeq ?? 0))
-    .map(({ settledSeq, clearedSeq, hiddenId, ...row }) => ({
+    .map(({ settledSeq, clearedSeq, hiddenId, noLast, ...row }) => ({
       ...row,
-      shown: hiddenId === null && row.seq > (clearedSeq ?? 0) && row.seq >= row.joinedSeq,
+      shown:
+        hiddenId === null &&
+        noLast === 0 &&
+        row.seq > (clearedSeq ?? 0) &&
+        row.seq >= row.joinedSeq,
       countedFrom: Math.max(row.readSeq, settledSeq ?? 0, clearedSeq ?? 0, row.joinedSeq - 1),
     }))
 }

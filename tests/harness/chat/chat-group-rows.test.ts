@@ -3,7 +3,7 @@ import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { conversations } from '#support/chat/chat-exchange.ts'
 import { relogged } from '#support/chat/chat-groups.ts'
 
-type Line = { sender: string; body: object; tip?: 1; revoked_by?: string }
+type Line = { sender: string; body: object; tip?: 1; revoked_by?: string; no_last?: 1 }
 
 /** A group of two, with what has been said in it so far. */
 async function keepGroup(harness: ChatHarness, id: string, lines: readonly Line[]): Promise<void> {
@@ -55,7 +55,7 @@ async function sendSomething(harness: ChatHarness, groupId: string, line: Line):
       priority: 'Normal',
       needs_receipt: 0,
       no_unread: 0,
-      no_last: 0,
+      no_last: line.no_last ?? 0,
       version: 0,
       revoked_by: line.revoked_by ?? null,
       revoked_at: null,
@@ -150,6 +150,23 @@ it('shows what is left of a group whose newest message somebody deletes for them
     { conversationID: 'GROUPg2', lastMessage: { payload: { text: '二' } } },
     { conversationID: 'GROUPg1', lastMessage: { payload: { text: '一' } } },
   ])
+})
+
+it('shows in the row of a group no message that its sender keeps from it, and counts it', async () => {
+  const harness = await openChat()
+  const hint = { sender: '20001', body: textBody('提示'), no_last: 1 as const }
+  await keepGroup(harness, 'g1', [hint])
+  await harness.context.clock.moveBy(2000)
+  await keepGroup(harness, 'g2', [{ sender: '20001', body: textBody('二') }, hint])
+  const [patient] = await harness.people('10001')
+  const [last, empty] = await conversations(patient)
+  expect(last).toMatchObject({
+    conversationID: 'GROUPg2',
+    lastMessage: { payload: { text: '二' } },
+    unreadCount: 2,
+  })
+  expect(empty).toMatchObject({ conversationID: 'GROUPg1', unreadCount: 1 })
+  expect(JSON.stringify(empty)).not.toContain('提示')
 })
 
 it('shows and counts nothing of the time before somebody joined', async () => {
