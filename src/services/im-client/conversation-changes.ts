@@ -11,12 +11,14 @@ export function conversationChanges({
   link,
   drafts,
   outbox,
-}: Pick<ChatCore, 'link' | 'drafts' | 'outbox'>): ConversationChanges {
+  loaded,
+}: Pick<ChatCore, 'link' | 'drafts' | 'outbox' | 'loaded'>): ConversationChanges {
   /** What is with the SDK is given up once it has come back, whenever that is. */
-  function discardUnsent(id: ConversationId): void {
+  function dropMessages(id: ConversationId): void {
     for (const { entry } of outbox.items.current()) {
       if (entry.conversationId === id) outbox.discard(entry.key).catch(() => {})
     }
+    loaded.delete(id)
   }
 
   return {
@@ -32,11 +34,11 @@ export function conversationChanges({
     async delete(id) {
       await link.ask(anything, (tim) => tim.deleteConversation(id))
       drafts.set(id, '')
-      discardUnsent(id)
+      dropMessages(id)
     },
     async clearHistory(id) {
       await link.ask(anything, (tim) => tim.clearHistoryMessage(id))
-      discardUnsent(id)
+      dropMessages(id)
     },
     async markRead(conversationID) {
       await link.ask(anything, (tim) => tim.setMessageRead({ conversationID }))

@@ -15,7 +15,11 @@ import { loadSdk } from '#src/services/im-client/vendor/load-sdk.ts'
 import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
 import { openOutboxStore, type OutboxStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { makeMessage } from '#src/services/im-client/outbox/send-entry.ts'
-import { isConsultationsMessage } from '#src/services/im-client/reading/read-message.ts'
+import { withChanges } from '#src/services/im-client/reading/feed-order.ts'
+import {
+  isConsultationsMessage,
+  readMessage,
+} from '#src/services/im-client/reading/read-message.ts'
 import {
   kickReasonOf,
   loginFailure,
@@ -24,7 +28,7 @@ import {
 import { openSiblingTabs } from '#src/services/im-client/session/sibling-tabs.ts'
 import { whenReady } from '#src/services/im-client/session/when-ready.ts'
 import type { VendorSdk } from '#src/services/im-client/vendor/vendor-type.ts'
-import { createVendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
+import { createVendorLink, type VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { isConnected, userOf, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
@@ -72,6 +76,7 @@ export function startChat(ports: ChatPorts): StartedChat {
     },
     whenReady: () => whenReady(status),
   })
+  followChanges(link, loaded)
   const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
   const addresses = createFileAddresses()
   const siblings = openSiblingTabs(now)
@@ -219,6 +224,16 @@ export function startChat(ports: ChatPorts): StartedChat {
       await link.logOut()
     },
   }
+}
+
+/** Has what was loaded say what it says now, also where nobody looks at it any more. */
+function followChanges(link: VendorLink, loaded: ChatCore['loaded']): void {
+  const change = (raw: unknown): void => {
+    const changed = (Array.isArray(raw) ? raw : []).map(readMessage).filter((one) => one !== null)
+    for (const [id, messages] of loaded) loaded.set(id, withChanges(messages, changed))
+  }
+  link.on('modified', change)
+  link.on('revoked', change)
 }
 
 const now = () => Date.now()

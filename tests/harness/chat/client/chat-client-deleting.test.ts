@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import type { OpenConversation } from '#src/services/im-client/chat-port.ts'
-import { history } from '#support/chat/chat-exchange.ts'
+import { history, sendText } from '#support/chat/chat-exchange.ts'
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 
@@ -77,3 +77,27 @@ it.for(['clearHistory', 'delete'] as const)(
     expect(states()).not.toContain('failed')
   },
 )
+
+it.for(['clearHistory', 'delete'] as const)('finds nothing any more behind %s', async (change) => {
+  const { client, conversation } = await openLong(2)
+  conversation.close()
+  const found = () => client.chat.find('请看').messages
+  expect(found()).toHaveLength(2)
+  await client.chat.changes[change]('C2C20001')
+  expect(found()).toEqual([])
+})
+
+it('finds by what they say now messages that are revoked or modified once nobody looks at them', async () => {
+  const harness = await openChat()
+  const [doctor] = await harness.people('20001')
+  const revoked = await sendText(doctor, '10001', '错的剂量')
+  const modified = await sendText(doctor, '10001', '旧的剂量')
+  const { client, conversation } = await openAll(harness, 2)
+  conversation.close()
+  const found = (text: string) => client.chat.find(text).messages.map(said)
+  expect(found('剂量')).toEqual(['错的剂量', '旧的剂量'])
+  await doctor.tim.revokeMessage(revoked)
+  modified.payload = { text: '新的剂量' }
+  await doctor.tim.modifyMessage(modified)
+  await expect.poll(() => found('剂量')).toEqual(['新的剂量'])
+})
