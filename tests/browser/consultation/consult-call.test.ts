@@ -194,6 +194,11 @@ test('what is being sent of a call can’t be changed, and stays where it could 
   await send.click()
   await patient.locator('.call-card').getByText('时间已提交，等待医生确认').waitFor()
 
+  await patient.getByRole('button', { name: '重新约时间' }).click()
+  await time.selectOption({ index: 2 })
+  const cancel = patient.getByRole('button', { name: '取消', exact: true })
+  await sendInVain(patient, proposeCall.path, { send, locked: [cancel] })
+
   const { page: doctor, expectComplaint: expectDoctors } = await phone('ios', identities.doctor)
   expectDoctors(/ERR_FAILED/)
   await doctor.goto(detailOf(consultationId))

@@ -40,7 +40,7 @@ export function CallProposal({ consultation, onDone }: Props) {
   }
 
   const giveUp = onDone && (
-    <Button variant="soft" onClick={onDone}>
+    <Button variant="soft" disabled={busy} onClick={onDone}>
       {_('button.cancel')}
     </Button>
   )
