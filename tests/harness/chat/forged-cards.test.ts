@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardWriters, writeCard, type ChatCard } from '#contract/chat/chat-cards.ts'
+import { consultationsSignal } from '#contract/chat/consultations-signal.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import type { ChatSocket } from '#support/chat/chat-socket.ts'
 import { history, textOf } from '#support/chat/chat-exchange.ts'
@@ -87,6 +88,12 @@ describe.each(Object.entries(ways))('a page that sends %s', (_, { refusal, send 
     expect(await send(patient, hidden)).toMatchObject({ ErrorCode: refusal })
     const unknown = [custom('{"kind":"notice"}')]
     expect(await send(patient, unknown)).toMatchObject({ ErrorCode: 0 })
+  })
+
+  it('is refused the signal that has a doctor’s pages ask for everything anew', async () => {
+    const { patient } = await scene()
+    const signal = [custom(consultationsSignal)]
+    expect(await send(patient, signal)).toMatchObject({ ErrorCode: refusal })
   })
 
   it('may send a report of their own', async () => {
