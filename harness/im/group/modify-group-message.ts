@@ -13,7 +13,7 @@ import {
   findGroupMessage,
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { keepModification } from '#harness/store/chat/chat-group-notice-store.ts'
-import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
+import { listReaderIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireVoice } from './group-access.ts'
 import { findSender, presentGroupMessage, readContent } from './group-message-presenter.ts'
 import { groupId, sequence } from './group-schema.ts'
@@ -62,12 +62,12 @@ export const modifyGroupMessage = command(
     const sender = await findSender(store, who)
     const item = presentGroupMessage(context, { group, sender, message: changed, content })
     const event = modifiedEvent(group.id, item)
-    const members = await listMemberIds(store, group.id)
+    const readers = await listReaderIds(store, { groupId: group.id, seq: message.seq })
     await keepModification(store, {
-      userIds: members,
+      userIds: readers,
       event: keptModification({ groupId: group.id, seq: message.seq }),
     })
-    const pushes = members.map((to) =>
+    const pushes = readers.map((to) =>
       pushEvents(to, [event], to === userId ? session.instanceId : undefined),
     )
     return { reply: contentOf(changed), pushes }

@@ -31,6 +31,20 @@ export async function listMemberIds(store: Store, groupId: string): Promise<stri
   return rows.map(({ user_id }) => user_id)
 }
 
+/** The members who may read a message: who came later may not. */
+export async function listReaderIds(
+  store: Store,
+  { groupId, seq }: { groupId: string; seq: number },
+): Promise<string[]> {
+  const rows = await store
+    .selectFrom('chat_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('joined_seq', '<=', seq)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** The owner and the administrators. */
 export async function listManagerIds(store: Store, groupId: string): Promise<string[]> {
   const rows = await store

@@ -122,6 +122,33 @@ it('changes what its author changes, for all', async () => {
   expect(last).toMatchObject({ payload: { text: '四点' } })
 })
 
+it('tells nobody who came later what an earlier message says now', async () => {
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
+  const guest = await harness.socket('10001')
+  const GroupId = 'g1'
+  const body = (Text: string) => [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
+  const send = (Random: number, text: string) =>
+    owner.ask('group_open_http_svc.send_group_msg', {
+      GroupId,
+      Random,
+      ClientSeq: Random,
+      MsgBody: body(text),
+    })
+  const modify = (MsgSeq: unknown, text: string) =>
+    owner.ask('openim.modify_group_msg', { GroupId, MsgSeq, MsgBody: body(text) })
+  await owner.ask('group_open_http_svc.create_group', { GroupId, Type: 'Private', Name: '甲' })
+  const before = await send(1, '来之前')
+  const MemberList = [{ Member_Account: '10001' }]
+  await owner.ask('group_open_http_svc.add_group_member', { GroupId, MemberList })
+  const since = await send(2, '来之后')
+  expect(await modify(before.MsgSeq, '以前的话')).toMatchObject({ ErrorCode: 0 })
+  expect(await modify(since.MsgSeq, '后来的话')).toMatchObject({ ErrorCode: 0 })
+  const modified = () => guest.events().filter((event: object) => 'GroupMsgModNotifys' in event)
+  await guest.until(() => modified()[0], 'the change')
+  expect(modified()).toMatchObject([{ GroupMsgModNotifys: [{ MsgBody: body('后来的话') }] }])
+})
+
 it('shows whoever comes into a meeting group what was said before, as the vendor has it', async () => {
   const harness = await openChat()
   const owner = await rawPerson(harness, '20001')
