@@ -165,7 +165,12 @@ export type Drafts = {
   get(id: ConversationId): string
   /** A blank one is forgotten. */
   set(id: ConversationId, text: string): void
+  /** Whom the draft calls: each time the same, as long as the page is there. */
+  mentioned(id: ConversationId): Mentioned
 }
+
+/** Names by the ids of those who are called by them. */
+export type Mentioned = Map<string, string>
 
 /** Within what this device has loaded. */
 type Found = {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
@@ -155,6 +156,26 @@ describe('the page of a group', () => {
     await choose(page, '重试')
     await dialog(page).getByRole('button', { name: '林晓' }).click()
     await expect.poll(() => composer(page).inputValue()).toBe('@林晓 ')
+  })
+
+  test('mentions whom a draft calls, also once it was left and come back to', async ({
+    phone,
+    harness,
+  }) => {
+    await doctorsGroup(harness, both)
+    const { page: patient } = await phone('android', identities.bound)
+    const { page: doctor } = await phone('ios', identities.doctor)
+    for (const page of [patient, doctor]) await openPage(page, pages.conversations)
+    const row = (page: Page) => page.getByRole('link', { name: /会诊群/ })
+    await row(doctor).click()
+    await composer(doctor).pressSequentially('@')
+    await dialog(doctor).getByRole('button', { name: '林晓' }).click()
+    await expect.poll(() => composer(doctor).inputValue()).toBe('@林晓 ')
+    await doctor.goBack()
+    await row(doctor).click()
+    await expect.poll(() => composer(doctor).inputValue()).toBe('@林晓 ')
+    await button(doctor, '发送').click()
+    await row(patient).getByText('[有人@我]').waitFor()
   })
 
   test('shows all members behind the first thirteen, by name', async ({ phone, harness }) => {

@@ -22,7 +22,7 @@ export function MemberSheet({ room, groupId, onClose }: Props) {
 
   function mention(id: string, name: string): void {
     onClose()
-    room.mentioned.set(name, id)
+    room.mentioned.set(id, name)
     room.insert(`${name} `)
   }
 

@@ -8,7 +8,6 @@ import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import type { Translator } from '#src/features/chat/messages/use-translator.ts'
-import type { Mentioned } from './mentions.ts'
 import { RoomFeed } from './room-feed.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import type { Overlay } from './room-overlay.ts'
@@ -54,7 +53,6 @@ export function OpenRoom(props: Props) {
   const [quote, setQuote] = useState<Quote | null>(null)
   const { playing, togglePlay } = useVoicePlayback(t)
   const attempt = useAttempt(t)
-  const [mentioned] = useState<Mentioned>(() => new Map())
   const people = usePeople(facts, translator)
   useRefreshOnChange(feed.messages, { isClosed: facts.closed !== null, consultation })
   const isOffered = consultation?.role === 'patient' && consultation.transferId !== null
@@ -66,7 +64,7 @@ export function OpenRoom(props: Props) {
       conversation,
       people,
       attempt,
-      mentioned,
+      mentioned: chat.drafts.mentioned(conversation.id),
       show,
       offeredIn,
       showTransfer,
@@ -87,7 +85,7 @@ export function OpenRoom(props: Props) {
       showRow: (messageId) => list.current?.showRow(messageId) ?? false,
       showNewest: () => list.current?.showNewest(),
     }),
-    [chat, conversation, people, attempt, mentioned, show, offeredIn, showTransfer, togglePlay],
+    [chat, conversation, people, attempt, show, offeredIn, showTransfer, togglePlay],
   )
 
   usePrefetch(RoomOverlays, 'idle')

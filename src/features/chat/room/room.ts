@@ -1,9 +1,8 @@
 import type { Quote } from '#contract/chat/quote.ts'
-import type { Chat, OpenConversation } from '#src/services/im-client/chat-port.ts'
+import type { Chat, Mentioned, OpenConversation } from '#src/services/im-client/chat-port.ts'
 import type { RowContext } from '#src/features/chat/messages/message-rows.ts'
 import type { Attempt } from './use-attempt.ts'
 import type { Overlay } from './room-overlay.ts'
-import type { Mentioned } from './mentions.ts'
 
 /** What the parts of a room share; the same as long as the room is open and its people stay. */
 export type Room = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { parseJson } from '#contract/parse-json.ts'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
+import type { Mentioned } from '#src/services/im-client/chat-port.ts'
 
 /** Account to conversation to what was typed in it. */
 const draftsSchema = z.record(z.string(), z.record(z.string(), z.string()))
@@ -15,6 +16,7 @@ export function createDrafts({
   account: () => string | null
 }) {
   const listeners = new Set<() => void>()
+  const mentioned = new Map<string, Mentioned>()
 
   function read(): z.infer<typeof draftsSchema> {
     const stored = draftsSchema.safeParse(parseJson(storage.get('chatDrafts') ?? ''))
@@ -37,6 +39,12 @@ export function createDrafts({
       const own = text.trim() === '' ? others : { ...others, [id]: text }
       storage.set('chatDrafts', JSON.stringify({ ...stored, [owner]: own }))
       for (const listener of listeners) listener()
+    },
+    mentioned(id: ConversationId): Mentioned {
+      const key = `${account()} ${id}`
+      const known = mentioned.get(key) ?? new Map<string, string>()
+      mentioned.set(key, known)
+      return known
     },
     /** Forgets all that this account has typed. */
     forget(owner: string): void {
