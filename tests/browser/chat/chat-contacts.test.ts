@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
-import { group, kept, noticeOf } from '#support/chat/chat-groups.ts'
+import { group, kept, noticeOf, received } from '#support/chat/chat-groups.ts'
 import { messagesTab, openConversations, rowOf } from '#support/chat/conversation-page.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -247,13 +247,14 @@ describe('a new group', () => {
     async ({ phone, harness }) => {
       const { page } = await phone('ios', identities.doctor)
       await openConversations(page)
-      const [owner, applicant] = [
+      const [owner, applicant, other] = [
         await smsChatPerson(harness, '13911110005'),
         await smsChatPerson(harness, '13911110006'),
+        await smsChatPerson(harness, '13911110007'),
       ]
       const groupID = await group(owner, [], { type: 'Public', groupID: 'lecture' })
       const member = { groupID, userID: '20001' }
-      for (const { userId } of [owner, applicant]) await know(harness, userId)
+      for (const { userId } of [owner, applicant, other]) await know(harness, userId)
       await owner.tim.addGroupMember({ groupID, userIDList: ['20001'] })
       await owner.tim.setGroupMemberRole({ ...member, role: owner.types.GRP_MBR_ROLE_ADMIN })
       await applicant.tim.joinGroup({ groupID, applyMessage: '想听课' })
@@ -261,6 +262,19 @@ describe('a new group', () => {
       await notices.waitFor()
       const message = kept(owner, (await noticeOf(owner, 1)).ID)
       await owner.tim.handleGroupApplication({ handleAction: 'Agree', message })
+      await notices.waitFor({ state: 'detached' })
+
+      await other.tim.joinGroup({ groupID, applyMessage: '我也想听' })
+      await notices.waitFor()
+      const applications = () =>
+        received(owner).filter(
+          ({ type, payload }) => type === 'TIMGroupSystemNoticeElem' && payload.operationType === 1,
+        )
+      const { ID } = await owner.until(() => applications()[1], 'the second application')
+      const refused = { handleAction: 'Reject', message: kept(owner, ID) }
+      await owner.tim.handleGroupApplication(refused)
+      // The service tells nobody but who has applied: it shows once somebody looks.
+      await notices.click()
       await notices.waitFor({ state: 'detached' })
     },
     timeLimit(30_000),

@@ -33,10 +33,14 @@ export function useApplications({ groups }: Chat) {
       setApplications((all) => all.filter((each) => each.id !== id))
     } catch (error) {
       notifyFailure(error)
-      // Somebody else may have answered meanwhile.
-      setApplications(await groups.applications().catch(() => applications))
+      await refresh()
     }
   }
 
-  return { applications, answer }
+  /** Somebody else may have answered meanwhile: of a refusal nobody hears but who has applied. */
+  async function refresh(): Promise<void> {
+    setApplications(await groups.applications().catch(() => applications))
+  }
+
+  return { applications, answer, refresh }
 }

@@ -12,7 +12,7 @@ import { useApplications } from './conversation-applications.ts'
 /** 群通知: there while somebody waits to be let into a group. */
 export function ConversationNotices({ chat }: { chat: Chat }) {
   const { _ } = useLingui()
-  const { applications, answer } = useApplications(chat)
+  const { applications, answer, refresh } = useApplications(chat)
   const [open, setOpen] = useState(false)
   const count = applications.length
   if (count === 0) return null
@@ -22,7 +22,10 @@ export function ConversationNotices({ chat }: { chat: Chat }) {
         type="button"
         className={`conversations__notices ${cellClass}`}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          void refresh()
+        }}
       >
         <CellBody
           icon="people"
