@@ -1,11 +1,14 @@
-/** Marks that turn writing around, and characters that are not seen. */
+/**
+ * Marks that turn writing around, and characters that are not seen; or what joins two emoji, like those of 👩‍⚕️, with
+ * the first of them.
+ */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- these are what it is about
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d(?=\p{Extended_Pictographic}))|[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /** A name as it is: `photo\u202Egpj.exe` shows that it is a program. */
 export function plainName(name: string): string {
-  return name.replaceAll(unseen, '')
+  return name.replaceAll(unseen, (_, joined?: string) => joined ?? '')
 }
 
 /** How much of its end a long name always shows. */
