@@ -11,6 +11,7 @@ import {
   rowOf,
   seesRows,
 } from '#support/chat/conversation-page.ts'
+import { field as composer, openRoom } from '#support/chat/chat-room.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
@@ -89,6 +90,23 @@ describe('the list of conversations', () => {
     const row = rowOf(page, '林晓')
     await row.getByText('[草稿]').waitFor()
     expect(await row.locator('.conversation__line').innerText()).toBe('[草稿] 先做胎心监护')
+  })
+
+  test('keeps a draft when another tab that shows the same is left', async ({ phone, harness }) => {
+    await write(harness, { text: '在吗' })
+    await consult(harness, 'running')
+    const { page: first, context } = await phone('ios', identities.doctor)
+    await openRoom(first, '10001')
+    const second = await context.newPage()
+    await openConversations(second)
+    await rowOf(second, '林晓').click()
+    await composer(second).fill('先做胎心监护')
+    await second.goBack()
+    const draft = rowOf(second, '林晓').getByText('[草稿]')
+    await draft.waitFor()
+    await first.goto(pages.home)
+    await second.reload()
+    await draft.waitFor()
   })
 
   test('has the badge of the consultation, and follows it by the cards that come', async ({

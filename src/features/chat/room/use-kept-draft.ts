@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import type { Drafts } from '#src/services/im-client/chat-port.ts'
 
@@ -12,18 +12,28 @@ export function useKeptDraft(
 ): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => drafts.get(id))
   const latest = useRef(text)
+  const kept = useRef(text)
+  const keep = useCallback(
+    (typed: string) => {
+      // What nobody has typed here may be another tab's by now.
+      if (typed === kept.current) return
+      kept.current = typed
+      drafts.set(id, typed)
+    },
+    [drafts, id],
+  )
   useEffect(() => {
-    const timer = setTimeout(() => drafts.set(id, text), pauseMs)
+    const timer = setTimeout(() => keep(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [drafts, id, text])
+  }, [keep, text])
   useEffect(() => {
-    const keep = () => drafts.set(id, latest.current)
-    addEventListener('pagehide', keep)
+    const keepLatest = () => keep(latest.current)
+    addEventListener('pagehide', keepLatest)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', keepLatest)
+      keepLatest()
     }
-  }, [drafts, id])
+  }, [keep])
   // At once, not with the next paint: the page may be gone by then.
   const write = (next: string) => {
     latest.current = next
