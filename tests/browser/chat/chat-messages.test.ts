@@ -155,6 +155,18 @@ describe('two people', () => {
     expect(await field(patient.page).inputValue()).toBe('')
   })
 
+  test('take a message back also by a clock that is ahead of the server’s', async ({
+    phone,
+    harness,
+  }) => {
+    await harness.post('/harness/api/clock', { now: Date.now() - 10 * 60_000 })
+    const { patient } = await openRunningConsultation(phone, harness)
+    await sendText(patient.page, '写错了')
+    await messageOf(patient.page, '写错了').getByText(/读$/).waitFor()
+    await choose(messageOf(patient.page, '写错了'), '撤回')
+    await feed(patient.page).getByText('你撤回了一条消息').waitFor()
+  })
+
   test('take a message back, and write it again', async ({ phone, harness }) => {
     const { patient, doctor } = await openRunningConsultation(phone, harness)
     await sendText(patient.page, '写错了')

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useCallback, useMemo, type Ref } from 'react'
+import { use, useCallback, useMemo, type Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Conversation } from '#src/services/im-client/chat-model.ts'
 import type { Feed } from '#src/services/im-client/chat-port.ts'
@@ -10,6 +10,7 @@ import { askAtom } from '#src/state/question-atom.ts'
 import { MessageFeed, type MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import { MessageRow } from '#src/ui/chat/message/message-row.tsx'
 import type { MessageRowView, PersonMessageRow } from '#src/ui/chat/message/message-view.ts'
+import { NowContext } from '#src/ui/content/now-context.ts'
 import { VisuallyHidden } from '#src/ui/content/visually-hidden.tsx'
 import type { Translate } from '#src/ui/theme/widget-translator.ts'
 import { createRows, announcementOf } from '#src/features/chat/messages/message-rows.ts'
@@ -106,11 +107,13 @@ function useHandlers(room: Room) {
   const store = useStore()
   const toast = useSetAtom(showToastAtom)
   const ask = useSetAtom(askAtom)
+  const now = use(NowContext)
   const navigate = useNavigate()
   return useMemo(() => {
     const { t } = room.people.translator
     return rowHandlers({
       room,
+      now,
       navigate: (to) => void navigate(to),
       toast: (textId) => toast(t(textId)),
       askToResend: () =>
@@ -123,5 +126,5 @@ function useHandlers(room: Room) {
       textOf: (messageId) => store.get(revokedTextsAtom).get(messageId) ?? '',
       choose: room.choose,
     })
-  }, [room, navigate, toast, ask, store])
+  }, [room, now, navigate, toast, ask, store])
 }

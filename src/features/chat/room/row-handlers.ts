@@ -7,6 +7,8 @@ import type { Room } from './room.ts'
 
 type Ports = {
   room: Room
+  /** By the service's clock, as messages have their time. */
+  now: () => number
   navigate: (to: string) => void
   toast: (textId: string) => void
   /** Whether a message that failed goes again. */
@@ -77,7 +79,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
     },
     onMenu(key) {
       const anchor = bubbleAt(key)
-      if (anchor !== null) show({ is: 'menu', messageId: key, anchor, at: Date.now() })
+      if (anchor !== null) show({ is: 'menu', messageId: key, anchor, at: ports.now() })
     },
     onResend: (key) => void resend(key),
     onQuote: (key) => void jump(key),
