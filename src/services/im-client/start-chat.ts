@@ -15,7 +15,6 @@ import { loadSdk } from '#src/services/im-client/vendor/load-sdk.ts'
 import { createOutbox } from '#src/services/im-client/outbox/outbox.ts'
 import { openOutboxStore, type OutboxStore } from '#src/services/im-client/outbox/outbox-store.ts'
 import { makeMessage } from '#src/services/im-client/outbox/send-entry.ts'
-import { withChanges } from '#src/services/im-client/reading/feed-order.ts'
 import {
   isConsultationsMessage,
   readMessage,
@@ -28,7 +27,7 @@ import {
 import { openSiblingTabs } from '#src/services/im-client/session/sibling-tabs.ts'
 import { whenReady } from '#src/services/im-client/session/when-ready.ts'
 import type { VendorSdk } from '#src/services/im-client/vendor/vendor-type.ts'
-import { createVendorLink, type VendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
+import { createVendorLink } from '#src/services/im-client/vendor/vendor-link.ts'
 import { isConnected, userOf, type ChatCore } from './chat-core.ts'
 import type { ChatMessage, ChatPerson, ConversationId } from './chat-model.ts'
 import type { Chat } from './chat-port.ts'
@@ -76,7 +75,6 @@ export function startChat(ports: ChatPorts): StartedChat {
     },
     whenReady: () => whenReady(status),
   })
-  followChanges(link, loaded)
   const drafts = createDrafts({ storage: ports.storage, account: () => userOf(status.current()) })
   const addresses = createFileAddresses()
   const siblings = openSiblingTabs(now)
@@ -189,14 +187,18 @@ export function startChat(ports: ChatPorts): StartedChat {
     find(text) {
       const wanted = text.trim().toLocaleLowerCase()
       const has = (searched: string) => searched.toLocaleLowerCase().includes(wanted)
+      const isFound = ({ body, revoked }: ChatMessage) => revoked === null && has(textOf(body))
       if (wanted === '') return { conversations: [], messages: [] }
       return {
         conversations: (conversations.current() ?? []).filter(
           ({ name, peerId }) => has(name) || has(peerId),
         ),
-        messages: [...loaded.values()].flat().filter(({ body, revoked }) => {
-          return revoked === null && has(textOf(body))
-        }),
+        // What a room showed that was left since may have been revoked or modified.
+        messages: [...loaded.values()]
+          .flat()
+          .filter(isFound)
+          .map((message) => readMessage(link.find(message.id)) ?? message)
+          .filter(isFound),
       }
     },
     onConsultations(listener) {
@@ -224,16 +226,6 @@ export function startChat(ports: ChatPorts): StartedChat {
       await link.logOut()
     },
   }
-}
-
-/** Has what was loaded say what it says now, also where nobody looks at it any more. */
-function followChanges(link: VendorLink, loaded: ChatCore['loaded']): void {
-  const change = (raw: unknown): void => {
-    const changed = (Array.isArray(raw) ? raw : []).map(readMessage).filter((one) => one !== null)
-    for (const [id, messages] of loaded) loaded.set(id, withChanges(messages, changed))
-  }
-  link.on('modified', change)
-  link.on('revoked', change)
 }
 
 const now = () => Date.now()

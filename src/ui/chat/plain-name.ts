@@ -1,14 +1,11 @@
-/**
- * Marks that turn writing around, and characters that are not seen; or what joins two emoji, like those of 👩‍⚕️, with
- * the first of them.
- */
+/** Marks that turn writing around, and characters that are not seen; not what joins emoji into one, like 👩‍⚕️. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- these are what it is about
-  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]\u200d(?=\p{Extended_Pictographic}))|[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\u200d(?!\p{Extended_Pictographic})/gu
 
 /** A name as it is: `photo\u202Egpj.exe` shows that it is a program. */
 export function plainName(name: string): string {
-  return name.replaceAll(unseen, (_, joined?: string) => joined ?? '')
+  return name.replaceAll(unseen, '')
 }
 
 /** How much of its end a long name always shows. */
