@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { OutboxItem } from '#src/services/im-client/outbox/outbox.ts'
 import { pendingMessage } from '#src/services/im-client/outbox/pending-message.ts'
 import { readConversation } from '#src/services/im-client/reading/read-conversation.ts'
+import { parseEach } from '#src/services/im-client/vendor/vendor-fields.ts'
 import { isConnected, type ChatCore } from './chat-core.ts'
 import type { Conversation, ConversationId, LastMessage } from './chat-model.ts'
 import { createObservedValue, type ObservedValue } from './observed-value.ts'
 import type { ChatState } from './session/chat-session-state.ts'
 
+const revokedSchema = z.object({ conversationID: z.string(), sequence: z.number() })
 const listSchema = z.object({ conversationList: z.array(z.unknown()) })
 
 type ListPorts = Pick<ChatCore, 'link' | 'outbox' | 'status' | 'self' | 'drafts' | 'addressOf'>
@@ -26,13 +28,14 @@ export function createConversationList(
   /** Of what was received: the SDK changes its conversations in place, and tells that it has. */
   let read: readonly Conversation[] | null = null
   let shownItems: readonly OutboxItem[] = []
+  const revoked = new Set<string>()
 
   function show(): void {
     const state = status.current()
     if (received === null || state.at === 'out' || state.at === 'kicked') return list.set(null)
     const self = state.account.userId
     read ??= received
-      .map((raw) => readConversation(raw, self))
+      .map((raw) => readConversation(raw, self, revoked))
       .filter((conversation) => conversation !== null)
     const waiting = lastWaiting()
     const drafts = core.drafts.all()
@@ -102,6 +105,13 @@ export function createConversationList(
   link.on('conversations', (raw) => {
     if (!Array.isArray(raw)) return
     receive(raw)
+    show()
+  })
+  link.on('revoked', (raw) => {
+    for (const { conversationID, sequence } of parseEach(revokedSchema, raw)) {
+      revoked.add(`${conversationID} ${sequence}`)
+    }
+    read = null
     show()
   })
   status.subscribe(follow)

@@ -44,8 +44,8 @@ function open(count: number) {
   const core = {
     link: {
       ask: () => Promise.reject(new Error('not asked')),
-      on(_event: string, added: (raw: unknown) => void) {
-        listener = added
+      on(event: string, added: (raw: unknown) => void) {
+        if (event === 'conversations') listener = added
         return () => {}
       },
     },

@@ -9,7 +9,7 @@ import {
 } from '#src/services/im-client/vendor/vendor-fields.ts'
 import { readBody } from './read-body.ts'
 
-const mentionSchema = z.object({ atTypeArray: z.array(z.number()) })
+const mentionSchema = z.object({ atTypeArray: z.array(z.number()), messageSequence: fields.count })
 const profileSchema = z.object({
   name: fields.text,
   nick: fields.text,
@@ -39,8 +39,15 @@ const conversationSchema = z.object({
   lastMessage: z.optional(z.unknown()),
 })
 
-/** A conversation of the SDK's; null for its system's own (im-protocol 7.5). */
-export function readConversation(raw: unknown, selfId: string): Conversation | null {
+/**
+ * A conversation of the SDK's; null for its system's own (im-protocol 7.5).
+ * @param revoked messages that are known to be: `<conversation> <sequence>`
+ */
+export function readConversation(
+  raw: unknown,
+  selfId: string,
+  revoked: ReadonlySet<string> = new Set(),
+): Conversation | null {
   const read = conversationSchema.safeParse(raw)
   if (!read.success) return null
   const { conversationID, userProfile, groupProfile, remark, ...rest } = read.data
@@ -59,7 +66,7 @@ export function readConversation(raw: unknown, selfId: string): Conversation | n
     muted: ['AcceptNotNotify', 'Discard'].includes(rest.messageRemindType),
     pinned: rest.isPinned,
     last: readLast(rest.lastMessage, selfId),
-    mentioned: readMention(rest.groupAtInfoList),
+    mentioned: readMention(rest.groupAtInfoList, (sequence) => revoked.has(`${id} ${sequence}`)),
     draft: '',
   }
 }
@@ -78,9 +85,14 @@ function readLast(raw: unknown, selfId: string): LastMessage | null {
   }
 }
 
-/** 1 speaks of me, 2 of all, 3 of both (im-protocol 7.2). */
-function readMention(raw: unknown): Conversation['mentioned'] {
-  const types = parseEach(mentionSchema, raw).flatMap(({ atTypeArray }) => atTypeArray)
+/** 1 speaks of me, 2 of all, 3 of both (im-protocol 7.2). The SDK keeps it of a message that is revoked. */
+function readMention(
+  raw: unknown,
+  isRevoked: (sequence: number) => boolean,
+): Conversation['mentioned'] {
+  const types = parseEach(mentionSchema, raw).flatMap(({ atTypeArray, messageSequence }) =>
+    isRevoked(messageSequence) ? [] : atTypeArray,
+  )
   if (types.includes(1) || types.includes(3)) return 'me'
   return types.includes(2) ? 'all' : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
+import type { ChatMessage, Conversation } from '#src/services/im-client/chat-model.ts'
 import { openClient, until } from '#support/chat/chat-client.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 
@@ -56,4 +56,19 @@ it('revokes a message for everybody in the group', async () => {
   )
   const revoked = feed.messages.find((each) => each.id === messageId)?.revoked
   expect(revoked).toEqual({ by: '20001' })
+})
+
+it('shows nobody as mentioned by a message that is revoked', async () => {
+  const { doctor, patient, id } = await gather()
+  const mine = doctor.chat.open(id)
+  const row = () => patient.chat.conversations.current()?.find((each) => each.id === id)
+  await mine.send({ kind: 'text', text: '@林晓 错了' }, { mentions: ['10001'] })
+  await until(patient.chat.conversations, () => row()?.mentioned === 'me')
+  const isSent = (message: ChatMessage) => message.state.is === 'sent' && !message.revoked
+  const { messages } = await until(mine.feed, (feed) => feed.messages.at(-1)?.state.is === 'sent')
+  await mine.revoke(messages.findLast(isSent)?.id ?? '')
+  await mine.send({ kind: 'text', text: '没事' })
+  const isNext = ({ last }: Conversation) => last?.body.kind === 'text' && last.body.text === '没事'
+  await until(patient.chat.conversations, (list) => list?.some(isNext) === true)
+  expect(row()).toMatchObject({ mentioned: null })
 })
