@@ -39,7 +39,7 @@ const branches: Branch[] = [
     identity: identities.bound,
     link: pages.chat,
     at: pages.homeAlias,
-    stands: { text: '林晓，你好' },
+    stands: { text: '林晓，您好' },
   },
   {
     what: 'a doctor, to the workbench',
