@@ -39,9 +39,16 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
 }
 
+/** A third of everything is indentation. */
+const minify: Rolldown.OutputOptions['minify'] = {
+  compress: false,
+  mangle: false,
+  codegen: { removeWhitespace: true },
+}
 const modules: Rolldown.OutputOptions = {
   entryFileNames: '[name].mjs',
   chunkFileNames: '[name].mjs',
+  minify,
 }
 const scripts: Rolldown.OutputOptions = {
   format: 'cjs',
@@ -49,8 +56,7 @@ const scripts: Rolldown.OutputOptions = {
   chunkFileNames: '[name].cjs',
   codeSplitting: startSplitting,
   dynamicImportInCjs: false,
-  // A third of them is indentation.
-  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  minify,
 }
 
 /** The package of the harness alone (scripts/pack-harness.mjs), with everything that it needs inside. */
@@ -79,6 +85,8 @@ export default defineConfig(({ mode }) => {
         preserveEntrySignatures: 'strict',
         output: {
           ...(mode === 'scripts' ? scripts : modules),
+          // Nearly all of it is another package's, whose stack traces nobody reads.
+          ...(mode === 'driver' && { minify: { ...minify, mangle: { keepNames: true } } }),
           // A sixth of it is comments of packages; licences stay.
           comments: { legal: true, annotation: false, jsdoc: false },
         },
