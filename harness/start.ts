@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { uploadTimeLimit } from '#harness/domain/bucket/upload-time-limit.ts'
+import type { Server } from 'node:http'
+import { openServer } from '#harness/http/open-server.ts'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'
 import { createHarness, type Harness, type HarnessOptions } from './app.ts'
@@ -41,7 +41,7 @@ export async function start(
     const store = await openStore(place, Date, settings.seed?.base, report)
     const objects = await openObjects(settings, report)
     const { own, platform } = await secureServers(settings)
-    const server = own?.server ?? createServer({ requestTimeout: uploadTimeLimit })
+    const server = own?.server ?? openServer()
     const controlKey = await controlKeyOf(settings, store)
     const harness = await createHarness({
       store,

@@ -32,7 +32,7 @@ function placeOf(token: string, { text, initials }: Term): number {
 
 /** In the middle of a word of Latin letters, where nothing is looked for. */
 function isInsideWord(text: string, place: number): boolean {
-  return /^[a-z]{2}/.test(text.slice(place - 1, place + 1)) && place > 0
+  return place > 0 && /^[a-z]{2}$/.test(text.slice(place - 1, place + 1))
 }
 
 /**

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:http'
-import { uploadTimeLimit } from '#harness/domain/bucket/upload-time-limit.ts'
+import type { Server } from 'node:http'
+import { openServer } from '#harness/http/open-server.ts'
 import type { Authority, StartOptions } from './public-api.ts'
 
 export type HarnessServer = {
@@ -18,8 +18,7 @@ type Wanted = Pick<StartOptions, 'https' | 'certificates' | 'data'> & {
 /** What listens for a harness: over HTTP, or over TLS with a certificate of the local authority. */
 export async function openHarnessServer(wanted: Wanted): Promise<HarnessServer> {
   if (wanted.https !== true) {
-    const server = createServer({ requestTimeout: uploadTimeLimit })
-    return { scheme: 'http', server, authority: null, stop() {} }
+    return { scheme: 'http', server: openServer(), authority: null, stop() {} }
   }
   // Nobody else waits for TLS.
   const { openSecureServers } = await import('#harness/certificates/secure-servers.ts')

@@ -74,7 +74,7 @@ test('a doctor is found again among those whom one follows, and there no longer 
   await page.getByRole('button', { name: '已收藏' }).click()
   await left
   await page.goBack()
-  await page.getByText('暂无符合条件的医生').waitFor()
+  await page.getByText('您还没有关注医生').waitFor()
 })
 
 test('whom one follows is shown after a login, which comes back to it', async ({
@@ -88,7 +88,7 @@ test('whom one follows is shown after a login, which comes back to it', async ({
   await page.waitForURL((url) => url.pathname === pages.login)
   await logInBySms(page, harness, '13800000001')
   await page.waitForURL(`**${pages.askDoctor}?followed=yes`)
-  await page.getByText('暂无符合条件的医生').waitFor()
+  await page.getByText('您还没有关注医生').waitFor()
 })
 
 test('a search of a text as long as a letter looks for its beginning, and remembers no more of it', async ({

@@ -28,7 +28,7 @@ export function useLogin(ref: RefObject<HTMLFormElement | null>, returnTo: strin
     try {
       await signIn(client, { mobile, code, returnTo })
     } catch (error) {
-      // Any other failure leaves the code as good as it was.
+      // After any other failure the code may still be good.
       if (isWrongCode(error)) form.change({ code: '' })
       notify(error)
     }
