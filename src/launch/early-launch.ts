@@ -80,8 +80,10 @@ function offerReload(storage: ClientStorage): void {
   const failed = document.querySelector<HTMLElement>('.splash p')
   if (!failed) return
   const language = choiceOrDefault(locales, storage.get('language'))
+  document.documentElement.lang = language
   for (const text of failed.querySelectorAll('span')) text.hidden = text.lang !== language
   failed.addEventListener('click', () => location.reload())
+  failed.parentElement?.removeAttribute('aria-busy')
   failed.hidden = false
 }
 

@@ -62,7 +62,8 @@ test.for([
     await page.addInitScript((value) => localStorage.setItem('language', value), language)
     await page.route(`**/${entryScript()}`, (route) => route.abort(), { times: 1 })
     await page.goto(pages.service)
-    await page.getByRole('button', { name: text, exact: true }).click()
+    const said = page.locator(`:lang(${language}) main:not([aria-busy])`).getByRole('alert')
+    await said.getByRole('button', { name: text, exact: true }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByText(text).count()).toBe(0)
   },
