@@ -126,6 +126,9 @@ export async function openPhone(
     expectComplaint: (pattern) => void expected.push(pattern),
     surprises,
     async close() {
+      // Routes that are still at work would fail into whichever test comes next.
+      const routed = [context, ...context.pages()]
+      await Promise.all(routed.map((each) => each.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
       const all = surprises()
       if (all.length > 0) throw new Error(`the pages complained:\n${all.join('\n')}`)
