@@ -125,6 +125,7 @@ describe('a browser whose storage is full', () => {
     'signs a bound person in by an authorization, with %d characters left',
     async (left, { phone }) => {
       const { page } = await phone('ios', identities.bound)
+      await neverIdle(page)
       await page.goto('/harness/')
       await fillStorage(page, left)
       await page.goto(pages.service)

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { sdkScript } from '#support/browser/client-build.ts'
+import { fillStorage } from '#support/browser/full-storage.ts'
 import {
   choose,
   doctorId,
@@ -220,4 +222,24 @@ describe('two people', () => {
     expect(await sheet.locator('.message-text').allInnerTexts()).toEqual(['第一句', '第二句'])
     await field(patient.page).waitFor()
   })
+})
+
+test('two people write to each other, though the storage of one is full', async ({
+  phone,
+  harness,
+}) => {
+  const { patient, doctor } = await openRunningConsultation(phone, harness)
+  // The SDK leaves alone that it could not keep what it knows.
+  patient.expectComplaint(new RegExp(sdkScript()))
+  await patient.page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('TIM_')) localStorage.removeItem(key)
+    }
+  })
+  await fillStorage(patient.page, 0)
+  await patient.page.reload()
+  await sendText(patient.page, '还是疼')
+  await messageOf(doctor.page, '还是疼').waitFor()
+  await sendText(doctor.page, '我看看')
+  await messageOf(patient.page, '我看看').waitFor()
 })
