@@ -10,8 +10,8 @@ import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 /** Together 10,000 flows a server, after which its memory is read. Compiled code settles by 2,500. */
 const warmUpFlows = 2500
-const rounds = 5
-const flowsARound = 1500
+const rounds = 15
+const flowsARound = 500
 
 const concurrency = 8
 const ratioBudget = 1.8

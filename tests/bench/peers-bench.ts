@@ -10,8 +10,9 @@ import { showSpread, spreadOf } from '#support/bench/spread.ts'
 
 const startRounds = 9
 const warmUpFlows = 2500
-const flowRounds = 5
-const flowsARound = 1500
+/** Many short ones: a busy neighbour of the machine is there for seconds, and meets all alike. */
+const flowRounds = 15
+const flowsARound = 500
 /** What a collector has not yet collected is read as well, so that a server is started anew for each reading. */
 const memoryRounds = 3
 const memoryFlows = 10_000
