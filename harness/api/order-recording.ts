@@ -1,6 +1,7 @@
 import { codes } from '#contract/codes.ts'
 import { isRequested } from '#contract/monitoring/monitoring-recording.ts'
 import { shortestScoredSeconds } from '#contract/monitoring/recording.ts'
+import { isUnheard } from '#harness/domain/monitoring/summarise-recording.ts'
 import { addInterpretation } from '#harness/store/consultation/interpretation-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { findListedRecording } from '#harness/store/monitoring/recording-list-store.ts'
@@ -30,6 +31,9 @@ export async function checkOrderedRecording(
   const { consultation_state: state = null, tier = null } = listed ?? {}
   if (state !== null && isRequested({ state, tier })) {
     throw new Refusal(codes.recordingUnfit, 'recordingRequested')
+  }
+  if (isUnheard(await completeFindings(trx, recordingId, now))) {
+    throw new Refusal(codes.recordingUnfit, 'recordingUnheard')
   }
   return { recordingId }
 }

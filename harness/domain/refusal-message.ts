@@ -208,6 +208,11 @@ export const refusalMessages = {
     'zh-Hant': '監測資料不足 {minutes} 分鐘，無法解讀，請重新監測',
     en: 'This recording is shorter than {minutes} minutes, too short to be interpreted. Please record again',
   },
+  recordingUnheard: {
+    'zh-Hans': '这段监护没有有效的胎心信号，无法解读，请重新监护',
+    'zh-Hant': '這段監測沒有有效的胎心訊號，無法解讀，請重新監測',
+    en: 'No heart was heard in this recording, so it can’t be interpreted. Please record again',
+  },
   recordingLive: {
     'zh-Hans': '监护还在进行，请结束后再申请解读',
     'zh-Hant': '監測還在進行，請結束後再申請解讀',

@@ -8,6 +8,8 @@ import { takeSeconds } from './take-seconds.ts'
 export type RecordingSummary = {
   /** Of what the analysis believes; null where there is none of it. */
   averageBpm: number | null
+  /** Of no fetus is there anything to believe. */
+  isUnheard: boolean
   /** Null where the device measures none. */
   contractions: number | null
   movements: number
@@ -20,6 +22,7 @@ export function summariseRecording(recording: Recording, findings: Findings): Re
   const points = Math.min(sparklineLength, rates.length)
   return {
     averageBpm: wholeMean(cleanRate(takeSeconds(rates, recording.hz)).rate),
+    isUnheard: isUnheard(findings),
     contractions: recording.toco === null ? null : findings.contractions.length,
     movements: recording.movements.length,
     sparkline: Array.from({ length: points }, (_, point) =>
@@ -31,6 +34,11 @@ export function summariseRecording(recording: Recording, findings: Findings): Re
       ),
     ),
   }
+}
+
+/** Whether nothing was heard in the whole of it, by any transducer. */
+export function isUnheard({ fetuses }: Findings): boolean {
+  return fetuses.every(({ lossShare }) => lossShare === 1)
 }
 
 function wholeMean(rates: Float32Array | Float64Array): number | null {

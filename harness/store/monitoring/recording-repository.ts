@@ -146,10 +146,13 @@ function findingsIn({ findings, findings_version }: RecordingRow): Findings | nu
 function summaryIn(row: ListedRecording): RecordingSummary | null {
   if (row.findings_version !== analysisVersion) return null
   const { average_bpm: averageBpm, contractions } = row
+  // What is kept for lists is of the first fetus alone: another one may have been heard.
+  if (averageBpm === null && row.fetuses > 1) return null
   const movements = movementsIn(row).length
   const { sparkline } = monitoringRecordingSchema.shape
   return {
     averageBpm,
+    isUnheard: averageBpm === null,
     contractions,
     movements,
     sparkline: sparkline.parse(parseJson(row.sparkline ?? '')),

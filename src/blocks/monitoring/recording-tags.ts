@@ -11,6 +11,7 @@ type Facts = Pick<MonitoringRecording, 'isLive' | 'isTooShort' | 'interpretation
 export type RequestUnavailableReason =
   | 'live'
   | 'tooShort'
+  | 'unheard'
   | 'requested'
   | 'deleted'
   | 'patientRemoved'
@@ -56,11 +57,12 @@ export function interpretationIdOf({ interpretation }: Facts): string | null {
 
 /** Why no doctor can be asked about it now; null where one can. */
 export function requestUnavailableReason(
-  facts: Facts & Pick<MonitoringRecording, 'isPatientRemoved' | 'isDeleted'>,
+  facts: Facts & Pick<MonitoringRecording, 'isUnheard' | 'isPatientRemoved' | 'isDeleted'>,
 ): RequestUnavailableReason | null {
   if (facts.isLive) return 'live'
   if (facts.isTooShort) return 'tooShort'
   if (interpretationIdOf(facts) !== null) return 'requested'
+  if (facts.isUnheard) return 'unheard'
   if (facts.isDeleted) return 'deleted'
   return facts.isPatientRemoved ? 'patientRemoved' : null
 }

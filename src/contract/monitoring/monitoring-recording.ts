@@ -37,6 +37,8 @@ export const monitoringRecordingSchema = z.object({
   contractions: z.nullable(z.number()),
   /** Less than `shortestScoredSeconds`: 数据不足. */
   isTooShort: z.boolean(),
+  /** Nothing was heard of any fetus: there is nothing to interpret. */
+  isUnheard: z.boolean(),
   /** Beats a minute of the first fetus over the whole of it, null where it was lost. */
   sparkline: z.array(z.nullable(z.number())),
   /** The newest consultation by which it is interpreted; null where nobody was asked. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { columnsOf } from '#harness/store/monitoring/recording-repository.ts'
 import {
   consultationIn,
   detailOf,
@@ -17,9 +18,13 @@ import {
   putRecording,
   signed,
 } from '#support/harness/interpretation-steps.ts'
+import { listOf, recordingOf } from '#support/harness/recording-steps.ts'
 import { minute } from '#support/harness/test-harness.ts'
 
 const hour = 60 * minute
+
+const heardAs = (fhr: readonly Float32Array[]) =>
+  columnsOf({ hz: 2, fhr, toco: null, movements: [], marks: [] })
 
 describe('an order', () => {
   test('names a recording, and needs nothing said of an illness', async () => {
@@ -73,6 +78,33 @@ describe('an order', () => {
     expect(reply).toMatchObject({ code, msg: expect.stringContaining(text) })
     const orders = await harness.context.store.selectFrom('consultation').select('id').execute()
     expect(orders).toEqual([])
+  })
+
+  test.for([1, 2])(
+    'of a recording in which nothing was heard of %i fetuses is refused with words',
+    async (fetuses) => {
+      const { harness, token } = await openStory()
+      const silent = () => new Float32Array(2400).fill(Number.NaN)
+      await putRecording(harness, heardAs(Array.from({ length: fetuses }, silent)))
+      const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
+      expect(reply).toMatchObject({
+        code: codes.recordingUnfit,
+        msg: '这段监护没有有效的胎心信号，无法解读，请重新监护',
+      })
+      const { record } = await recordingOf(harness, { token }, 'recording-1')
+      expect(record).toMatchObject({ isUnheard: true })
+      expect((await listOf(harness, { token })).recordings).toContainEqual(record)
+    },
+  )
+
+  test('of twins of which the second alone was heard is taken', async () => {
+    const { harness, token } = await openStory()
+    const curves = [Number.NaN, 142].map((bpm) => new Float32Array(2400).fill(bpm))
+    await putRecording(harness, heardAs(curves))
+    const reply = await harness.call('askLaunch', interpretationInput('request-1'), { token })
+    expect(reply).toMatchObject({ success: true })
+    const [listed] = (await listOf(harness, { token })).recordings
+    expect(listed).toMatchObject({ averageBpm: null, isUnheard: false })
   })
 
   test('of a recording is the only one, as long as it isn’t given up', async () => {

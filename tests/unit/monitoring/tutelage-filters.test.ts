@@ -59,13 +59,14 @@ describe('the address of the monitoring history', () => {
 
 type Facts = Pick<
   MonitoringRecording,
-  'isLive' | 'isTooShort' | 'isPatientRemoved' | 'isDeleted' | 'interpretation'
+  'isLive' | 'isTooShort' | 'isUnheard' | 'isPatientRemoved' | 'isDeleted' | 'interpretation'
 >
 type Interpretation = NonNullable<Facts['interpretation']>
 
 const read = (state: Interpretation['state'], tier: Interpretation['tier'] = null): Facts => ({
   isLive: false,
   isTooShort: false,
+  isUnheard: false,
   isPatientRemoved: false,
   isDeleted: false,
   interpretation: { consultationId: 'C1', state, tier },
@@ -73,6 +74,7 @@ const read = (state: Interpretation['state'], tier: Interpretation['tier'] = nul
 const unread: Facts = {
   isLive: false,
   isTooShort: false,
+  isUnheard: false,
   isPatientRemoved: false,
   isDeleted: false,
   interpretation: null,
@@ -106,6 +108,8 @@ describe('a recording says', () => {
     expect(requestUnavailableReason(read('running'))).toBe('requested')
     expect(requestUnavailableReason(read('finished', 1))).toBe('requested')
     expect(requestUnavailableReason({ ...unread, isTooShort: true })).toBe('tooShort')
+    expect(requestUnavailableReason({ ...unread, isUnheard: true })).toBe('unheard')
+    expect(requestUnavailableReason({ ...read('running'), isUnheard: true })).toBe('requested')
     const removed = { ...unread, isPatientRemoved: true }
     expect(requestUnavailableReason(removed)).toBe('patientRemoved')
     expect(requestUnavailableReason({ ...unread, isDeleted: true })).toBe('deleted')
