@@ -3,7 +3,7 @@ import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
 import { paintScales } from '#src/ui/strip/paint/paint-grid.ts'
 import { paintStrip } from '#src/ui/strip/paint/paint-strip.ts'
 import { planRows, type StripRow } from './row-plan.ts'
-import { heightOf, layOut } from './strip-layout.ts'
+import { bpmStep, heightOf, layOut } from './strip-layout.ts'
 import { secondsOf, type StripFindings, type StripRecording } from './strip-model.ts'
 import { cssPalette } from '#src/ui/strip/paint/strip-palette.ts'
 import type { Scene, StripLabels } from '#src/ui/strip/paint/strip-scene.ts'
@@ -26,8 +26,9 @@ type Props = {
 
 const text = 11
 const left = 38
-/** Ten beats a minute are three millimetres high. */
-const rowPx = (0.3 * 96) / 2.54
+/** How many beats a minute a centimetre of paper is: monitors have 20 or 30. */
+const bpmPerCm = 30
+const rowPx = (bpmStep / bpmPerCm) * cssCmPx
 
 /** A strip for A4: as many rows as it needs, at scale, none of them cut by the end of a page. */
 export function StripRows({ recording, findings = null, startedAt = null, speed = 1 }: Props) {
@@ -62,7 +63,7 @@ export function StripRows({ recording, findings = null, startedAt = null, speed 
           </svg>
         )
       })}
-      <p className="strip-rows__scale">{t('strip.scale', { speed })}</p>
+      <p className="strip-rows__scale">{t('strip.scale', { speed, bpm: bpmPerCm })}</p>
     </div>
   )
 }

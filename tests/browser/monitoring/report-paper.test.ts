@@ -55,6 +55,11 @@ test(
       expect(whole).toMatch(/走纸速度 *3 *厘米\/分/)
       expect(whole).not.toMatch(/打印|咨询该医生|分享给家人/)
       expect(pageSize(path)).toBe('A4')
+      // As on the paper of monitors.
+      expect(whole).toMatch(/每厘米 *30 *次\/分/)
+      expect(centimetresFrom(path, '210', '60')).toBeCloseTo((210 - 60) / 30, 1)
+      const rows = sheets.map((sheet) => sheet.match(/(?<!\S)210(?!\S)/g)?.length ?? 0)
+      expect(rows.filter((count) => count === 3)).toHaveLength(2)
     } finally {
       rmSync(folder, { recursive: true })
     }
@@ -110,4 +115,13 @@ function textOf(path: string): string[] {
 
 function pageSize(path: string): string | undefined {
   return /Page size:.*\((\w+)\)/.exec(execFileSync('pdfinfo', [path]).toString())?.[1]
+}
+
+/** How far below the first label of a strip's scale another one stands. */
+function centimetresFrom(path: string, upper: string, lower: string): number {
+  const boxes = execFileSync('pdftotext', ['-bbox', path, '-']).toString()
+  const [from = 0, to = 0] = [upper, lower].map((label) =>
+    Number(new RegExp(`yMin="([\\d.]+)"[^>]*>${label}<`).exec(boxes)?.[1]),
+  )
+  return ((to - from) / 72) * 2.54
 }
