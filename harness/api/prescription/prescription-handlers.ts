@@ -7,6 +7,7 @@ import { Refusal } from '#harness/api/refusal.ts'
 import { requireDoctor } from '#harness/api/require-doctor.ts'
 import {
   decidePrescription,
+  decideRepeated,
   type PrescriptionDecision,
 } from '#harness/domain/consultation/decide-prescription.ts'
 import { randomLetters } from '#harness/domain/generate-code.ts'
@@ -25,6 +26,12 @@ export const prescribe: ProductHandler<'prescribe'> = async (
   const requested = plainPrescription(content)
   refuseProblems(prescriptionProblems(requested))
   const doctorId = user.id
+  // Its order may be another doctor's since.
+  const given = await findRequestedPrescription(context.store, { doctorId, requestId })
+  if (given !== null) {
+    refuse(decideRepeated(given, { ...requested, consultationId }))
+    return { prescriptionId: given.id }
+  }
   const own = { id: consultationId, userId: doctorId, role: 'doctor' } as const
   const prescriptionId = await changeOwn(context, own, async ({ trx, row, now }) => {
     const kept = await findRequestedPrescription(trx, { doctorId, requestId })

@@ -27,9 +27,14 @@ export function decidePrescription({
   order,
   canPrescribe,
 }: PrescriptionFacts): PrescriptionDecision {
-  if (kept !== null) return isSame(kept, requested) ? 'known' : 'conflict'
+  if (kept !== null) return decideRepeated(kept, requested)
   if (!isPrescribable(order)) return 'closed'
   return requested.medicines.length > 0 && !canPrescribe ? 'unlicensed' : 'write'
+}
+
+/** What is to be done where the same request has given something before, whosever the order is by now. */
+export function decideRepeated(kept: Prescribed, requested: Prescribed): 'known' | 'conflict' {
+  return isSame(kept, requested) ? 'known' : 'conflict'
 }
 
 function isSame(kept: Prescribed, requested: Prescribed): boolean {

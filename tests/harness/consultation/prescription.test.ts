@@ -110,9 +110,14 @@ describe('what a doctor prescribes', () => {
     const suggestion = { consultationId, doctorId: '29001', reason: '更对口' }
     const { data } = await harness.call('suggestTransfer', suggestion, { token: doctor })
     const { transferId } = endpoints.suggestTransfer.response.parse(data)
-    await prescribe()
+    const first = await prescribe()
     const before = await prescribedIn(harness)
     await harness.call('transferChoose', { transferId, choice: 'agree' }, { token })
+    // Its answer may have been lost.
+    expect(await prescribe()).toEqual(first)
+    expect(await prescribe({ diagnosis: '便秘' })).toMatchObject({
+      code: codes.consultationConflict,
+    })
     // As where a process was killed before its room had heard of it.
     const { store, dispatchSignal } = harness.context
     await store.deleteFrom('chat_message').execute()
