@@ -66,6 +66,7 @@ const terms: Readonly<Record<string, Record<Exclude<Locale, 'zh-Hans'>, string>>
   甲状腺: { 'zh-Hant': '甲狀腺', en: 'Thyroid' },
   新生儿护理: { 'zh-Hant': '新生兒照護', en: 'Newborn care' },
   儿童呼吸道: { 'zh-Hant': '兒童呼吸道', en: "Children's airways" },
+  感冒与发热: { 'zh-Hant': '感冒與發熱', en: 'Colds and fever' },
   喂养与营养: { 'zh-Hant': '餵養與營養', en: 'Feeding and nutrition' },
   生长发育: { 'zh-Hant': '生長發育', en: 'Growth and development' },
   皮肤: { 'zh-Hant': '皮膚', en: 'Skin' },

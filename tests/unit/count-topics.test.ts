@@ -34,7 +34,12 @@ describe('what a doctor is asked about most', () => {
     ['餵養困難', '喂养与营养'],
     ['My baby has Eczema', '皮肤'],
     ["I can't sleep: insomnia since May", '睡眠与情绪'],
+    ['發燒三天', '感冒与发热'],
+    ['宝宝拉肚子', '肠胃'],
+    ['奶水不足', '母乳喂养'],
+    ['白带异常', '妇科炎症'],
     ['没有咳嗽', undefined],
+    ['没有发烧', undefined],
     ['no coughing', undefined],
     ['', undefined],
   ] as const)('finds in %s the topic %s', ([text, name]) => {
