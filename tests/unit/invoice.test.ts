@@ -22,6 +22,13 @@ describe('the tax number of a company', () => {
     ['91350100M000100Y43', null],
     ['911100008021 00433b', null],
     ['９１３５０１００M000100y43', null],
+    // As before 2015, which some keep, and of who runs a business under an identity card.
+    ['350100 611100010', null],
+    ['35010061110001A', null],
+    ['11010519491231002x01', null],
+    ['35010061110001', 'taxNumber'],
+    ['350100611100010-', 'taxNumber'],
+    ['110105194912310021', 'taxNumberChecksum'],
     ['91350100M000100Y44', 'taxNumberChecksum'],
     ['91350100M000100Y34', 'taxNumberChecksum'],
     ['91350100M000100Y4', 'taxNumber'],

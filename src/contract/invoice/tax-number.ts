@@ -10,8 +10,15 @@ export function plainTaxNumber(text: string): string {
   return text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }
 
-/** What is wrong with a unified social credit code of 18 characters (GB 32100-2015), or null. */
+/**
+ * Numbers without a check: of 15 characters, from before the unified code, and of 20, an identity card's and
+ * two digits.
+ */
+const unchecked = /^(?:\d{6}[\dA-Z]{9}|\d{17}[\dX]\d{2})$/
+
+/** What is wrong with a unified social credit code (GB 32100-2015) or another number of a taxpayer, or null. */
 export function taxNumberProblem(taxNumber: string): TaxNumberProblem | null {
+  if (unchecked.test(taxNumber)) return null
   if (!/^[\dA-HJ-NPQRTUWXY]{2}\d{6}[\dA-HJ-NPQRTUWXY]{10}$/.test(taxNumber)) return 'taxNumber'
   return taxNumberCheckOf(taxNumber) === taxNumber[17] ? null : 'taxNumberChecksum'
 }
