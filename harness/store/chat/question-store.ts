@@ -25,7 +25,8 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
         .end(),
       version: eb('version', '+', 1),
     }))
-    // Of several consultations between the two, the first accepted one that has questions left.
+    // Of several consultations between the two, the first accepted one that has questions left: where
+    // those have no limit, none is counted.
     .where('id', '=', (eb) =>
       eb
         .selectFrom('consultation as first')
@@ -33,7 +34,9 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
         .where('first.patient_id', '=', patientId)
         .where('first.doctor_id', '=', doctorId)
         .where('first.state', '=', sql.lit('running'))
-        .where('first.questions_left', '>', 0)
+        .where((or) =>
+          or.or([or('first.questions_left', 'is', null), or('first.questions_left', '>', 0)]),
+        )
         .orderBy(({ fn }) => fn.coalesce('first.accepted_at', 'first.created_at'))
         .orderBy('first.id')
         .limit(sql.lit(1)),

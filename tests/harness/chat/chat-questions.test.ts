@@ -143,6 +143,29 @@ it('takes a message for a question of one consultation alone: the first accepted
   ])
 })
 
+it.for([
+  [
+    'takes a message for none of those that are counted while one without a limit, accepted before, runs',
+    1,
+    9,
+  ],
+  ['takes a message for a question of one that was accepted before one without a limit', 3, 8],
+] as const)('%s', async ([, acceptedAt, expected]) => {
+  const { harness, patient, left } = await consulting()
+  const people = { patientId: '10001', doctorId: '20001', patientName: '林晓' }
+  const endsAt = harness.context.clock.now() + 3_600_000
+  await harness.control('/consultations', { ...people, id: 'c2', state: 'running', endsAt })
+  const { store } = harness.context
+  for (const [id, at] of [
+    ['c1', 2],
+    ['c2', acceptedAt],
+  ] as const) {
+    await store.updateTable('consultation').set({ accepted_at: at }).where('id', '=', id).execute()
+  }
+  await patient.ask('openim.sendmsg', { ...message, MsgSeq: 1, MsgBody: [text] })
+  expect(await left()).toBe(expected)
+})
+
 it('takes what a patient says in a group of their own for a question to each doctor there', async () => {
   const { patient, left } = await consulting(2)
   await patient.ask('group_open_http_svc.create_group', {
