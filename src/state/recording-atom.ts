@@ -25,6 +25,8 @@ type PolledQuery = { state: { data: Detail | undefined } }
 
 /** How often one is asked for that is still being recorded. */
 const liveEveryMs = 2000
+/** How long what is nothing but the beginning of what came next is kept: over hours each would add up. */
+const beginningMs = 5 * liveEveryMs
 
 /** What is known of a recording without its curves. Make it once for each id, with useMemo. */
 export function recordingDetailAtom(recordingId: string) {
@@ -47,19 +49,25 @@ function detailQueryAtom(recordingId: string) {
 /** A recording with its curves. Make it once for each id, with useMemo. */
 export function recordingAtom(recordingId: string) {
   const detailQuery = detailQueryAtom(recordingId)
+  let hasCurves = false
   const curvesQuery = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     const queries = get(queryClientAtom)
     const { data } = get(detailQuery)
     return {
       queryKey: [tutelageQueries.curves, recordingId, data?.shape.samples ?? null],
-      queryFn: () => (data === undefined ? null : fetchCurves({ call, queries, ...data })),
+      queryFn: async () => {
+        if (data === undefined) return null
+        const curves = await fetchCurves({ call, queries, ...data })
+        hasCurves = true
+        return curves
+      },
       enabled: data !== undefined,
       staleTime: Infinity,
+      ...(data?.record.isLive === true && { gcTime: beginningMs }),
       placeholderData: keepPreviousData,
       // Of a live one they are asked for every two seconds: what is seen stays where a call fails.
-      retry: (_failures: number, error: Error) =>
-        !isNotFound(error) && hasCurves(queries, recordingId),
+      retry: (_failures: number, error: Error) => !isNotFound(error) && hasCurves,
       retryDelay: liveEveryMs,
     }
   })
@@ -72,12 +80,6 @@ export function recordingAtom(recordingId: string) {
       refetch: () => (detail.data === undefined ? detail.refetch() : signal.refetch()),
     })
   })
-}
-
-/** Whether as much of a recording as there was before has come. */
-function hasCurves(queries: QueryClient, recordingId: string): boolean {
-  const all = queries.getQueriesData({ queryKey: [tutelageQueries.curves, recordingId] })
-  return all.some(([, curves]) => curves !== undefined)
 }
 
 type Wanted = Detail & { call: Call; queries: QueryClient }
@@ -99,6 +101,7 @@ async function fetchCurves({
         queryFn: () => fetchPart(call, recording.id, part),
         // What was recorded stays as it was.
         staleTime: Infinity,
+        ...(recording.isLive && length < partSamples && { gcTime: beginningMs }),
       })
     }),
   )
