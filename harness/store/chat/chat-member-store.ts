@@ -86,12 +86,27 @@ export async function addMember(store: Store, member: Insertable<ChatMember>): P
   await store.insertInto('chat_member').values(member).execute()
 }
 
+/** Takes somebody out of a group, whose mute is kept for when they come back. */
 export async function removeMember(store: Store, { groupId, userId }: Key): Promise<void> {
-  await store
+  const removed = await store
     .deleteFrom('chat_member')
     .where('group_id', '=', groupId)
     .where('user_id', '=', userId)
+    .returning(['group_id', 'user_id', 'muted_until'])
     .execute()
+  const mutes = removed.filter((member) => member.muted_until > 0)
+  if (mutes.length > 0) await store.insertInto('chat_kept_mute').values(mutes).execute()
+}
+
+/** Until when somebody who comes back is muted, in seconds; it is the member's again. */
+export async function takeKeptMute(store: Store, { groupId, userId }: Key): Promise<number> {
+  const kept = await store
+    .deleteFrom('chat_kept_mute')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .returning('muted_until')
+    .executeTakeFirst()
+  return kept?.muted_until ?? 0
 }
 
 export async function changeMember(

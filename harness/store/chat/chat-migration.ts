@@ -246,6 +246,18 @@ export async function keepReadMoves(db: Db): Promise<void> {
     where read_id > 0`.execute(db)
 }
 
+/** Adds the mutes of members who have left. */
+export async function keepMutes(db: Db): Promise<void> {
+  const { text } = dialectOf(db)
+  await db.schema
+    .createTable('chat_kept_mute')
+    .addColumn('group_id', text, (c) => c.notNull().references('chat_group.id'))
+    .addColumn('user_id', text, (c) => c.notNull())
+    .addColumn('muted_until', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('chat_kept_mute_key', ['group_id', 'user_id'])
+    .execute()
+}
+
 /** Adds the answers to frames that a page may send again. */
 export async function keepAnswers(db: Db): Promise<void> {
   const { text } = dialectOf(db)

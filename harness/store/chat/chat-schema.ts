@@ -133,6 +133,8 @@ export type ChatSchema = {
     /** Seconds. */
     muted_until: number
   }
+  /** Until when somebody who has left a group is muted should they come back; seconds. */
+  chat_kept_mute: { group_id: string; user_id: string; muted_until: number }
   chat_group_message: {
     id: Generated<number>
     group_id: string

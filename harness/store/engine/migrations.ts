@@ -6,6 +6,7 @@ import {
   indexApplications,
   keepAnswers,
   keepChatRelations,
+  keepMutes,
   keepReadMoves,
 } from '#harness/store/chat/chat-migration.ts'
 import {
@@ -69,6 +70,7 @@ export const migrations: Record<string, Migration> = {
   '026-periods': { up: keepPeriods },
   '027-transfers': { up: indexTransfers },
   '028-transfer-events': { up: keepTransferEvents },
+  '029-kept-mutes': { up: keepMutes },
 }
 
 /** From this one on they are written for both databases; before, a server has had none. */

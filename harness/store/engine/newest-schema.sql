@@ -75,6 +75,7 @@ CREATE TABLE "chat_friend_application" ("id" integer primary key autoincrement, 
 CREATE TABLE "invoice" ("consultation_id" text primary key references "consultation" ("id"), "kind" text not null, "title" text not null, "tax_number" text, "email" text not null, "amount" bigint not null, "state" text not null, "number" text not null, "requested_at" bigint not null, "issued_at" bigint, "voided_at" bigint);
 CREATE TABLE "chat_answer" ("user_id" text not null, "instance_id" bigint not null, "seq" bigint not null, "digest" text not null, "reply" text not null, "events" text not null, constraint "chat_answer_key" primary key ("user_id", "instance_id", "seq"));
 CREATE TABLE "prescription" ("id" text primary key, "event_id" bigint not null unique references "consultation_event" ("id"), "consultation_id" text not null references "consultation" ("id"), "doctor_id" text not null references "user" ("id"), "request_id" text not null, "diagnosis" text not null, "medicines" text not null);
+CREATE TABLE "chat_kept_mute" ("group_id" text not null references "chat_group" ("id"), "user_id" text not null, "muted_until" bigint not null, constraint "chat_kept_mute_key" primary key ("group_id", "user_id"));
 CREATE INDEX "identity_user" on "identity" ("user_id");
 CREATE INDEX "authorization_code_redeemed_by" on "authorization_code" ("redeemed_by", "open_id") where "redeemed_by" is not null;
 CREATE INDEX "sms_code_mobile" on "sms_code" ("mobile", "id");
@@ -167,6 +168,7 @@ insert into "kysely_migration" values ('025-prescriptions', '2026-01-01T00:00:00
 insert into "kysely_migration" values ('026-periods', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('027-transfers', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('028-transfer-events', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('029-kept-mutes', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 28;
+pragma user_version = 29;

@@ -136,6 +136,7 @@ const emptied = [
   'chat_application',
   'chat_group_message',
   'chat_member',
+  'chat_kept_mute',
   'chat_group',
   'chat_hidden',
   'chat_relay',

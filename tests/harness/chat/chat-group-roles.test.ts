@@ -190,6 +190,44 @@ describe('an administrator', () => {
   })
 })
 
+describe('a muted member', () => {
+  it.each([
+    ['quits', (owner: RawPerson, member: RawPerson) => ask(member, 'quit_group')],
+    [
+      'is put out',
+      (owner: RawPerson) => ask(owner, 'delete_group_member', { MemberToDel_Account: ['member'] }),
+    ],
+  ])('who %s and comes back is muted for the rest of the time', async (_, leave) => {
+    const harness = await openChat()
+    const { owner, member } = await cast(harness, 'ChatRoom')
+    const silent = { Member_Account: 'member', ShutUpTime: 60 }
+    await ask(owner, 'modify_group_member_info', silent)
+    for (let times = 0; times < 2; times += 1) {
+      expect(await leave(owner, member)).toMatchObject({ ErrorCode: 0 })
+      expect(await ask(member, 'apply_join_group')).toMatchObject({ JoinedStatus: 'JoinedSuccess' })
+      const refused = await ask(member, 'send_group_msg', bodies.send_group_msg)
+      expect(refused).toMatchObject({ ErrorCode: 10017 })
+    }
+    await harness.context.clock.moveBy(60_000)
+    expect(await ask(member, 'send_group_msg', bodies.send_group_msg)).toMatchObject({
+      ErrorCode: 0,
+    })
+  })
+
+  it('may speak who was let speak again, left and came back', async () => {
+    const harness = await openChat()
+    const { owner, member } = await cast(harness, 'ChatRoom')
+    for (const ShutUpTime of [60, 0]) {
+      await ask(owner, 'modify_group_member_info', { Member_Account: 'member', ShutUpTime })
+    }
+    await ask(member, 'quit_group')
+    await ask(member, 'apply_join_group')
+    expect(await ask(member, 'send_group_msg', bodies.send_group_msg)).toMatchObject({
+      ErrorCode: 0,
+    })
+  })
+})
+
 it('refuses a body that is none of a command’s, and changes nothing by it', async () => {
   const harness = await openChat()
   const { owner } = await cast(harness, 'Public')
