@@ -47,6 +47,7 @@ export async function presentGroupContact(
       owner: reader,
       group: groupId,
       after: contact.countedFrom,
+      upTo: contact.receivedTo,
     }),
     MsgGroupReadedSeq: contact.readSeq,
     TopFlags: Number(contact.pinnedAt !== null),

@@ -43,8 +43,19 @@ export const modifyGroupMemberInfo = command(request, async (call) => {
 async function setRemind(call: EventCall, change: Change, flag: string): Promise<Push> {
   const { group, target } = change
   if (target.user_id !== call.session.userId) throw new ChatRefusal(10007)
-  await save(call, change, { msg_flag: flag })
+  await save(call, change, { msg_flag: flag, ...receivingFrom(change, flag) })
   return mirror(call, { group, report: 'remind type', fields: { MsgFlag: flag } })
+}
+
+/**
+ * With `Discard` nothing is received from here on, as the vendor has it. What was not received meanwhile counts as read
+ * once it is chosen no longer.
+ */
+function receivingFrom({ group, target }: Change, flag: string): Partial<ChatMember> {
+  const newest = group.next_seq - 1
+  const was = target.discard_seq
+  if (flag === 'Discard') return { discard_seq: was ?? newest }
+  return was === null ? {} : { discard_seq: null, read_seq: newest }
 }
 
 /** Members set only their own name card. */

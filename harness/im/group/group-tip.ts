@@ -1,7 +1,7 @@
 import { pushEvents, type Push } from '#harness/im/instances/push.ts'
 import { addGroupMessage } from '#harness/store/chat/chat-group-message-store.ts'
 import { takeSequence, type ChatGroup } from '#harness/store/chat/chat-group-store.ts'
-import { countMembers, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
+import { countMembers, listReceiverIds } from '#harness/store/chat/chat-member-store.ts'
 import { findProfile } from '#harness/store/chat/chat-user-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { randomNumber, systemAccount, type EventCall } from './group-event.ts'
@@ -24,7 +24,7 @@ type Tip = {
   fields?: object
 }
 
-/** Puts a tip into the history and tells whoever is a member now. */
+/** Puts a tip into the history and tells whoever is a member now and receives what is said there. */
 export async function tip(
   call: EventCall,
   { group, operation, about, fields = {} }: Tip,
@@ -60,7 +60,7 @@ export async function tip(
     no_last: 0,
   })
   const event = { Event: 4, GroupTips: [presentTip(group, { seq, random, at: now, body })] }
-  const members = await listMemberIds(store, group.id)
+  const members = await listReceiverIds(store, { groupId: group.id, userId: operator })
   return members.map((userId) => pushEvents(userId, [event]))
 }
 

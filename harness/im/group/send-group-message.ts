@@ -13,7 +13,7 @@ import {
   type NewGroupMessage,
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { takeSequence } from '#harness/store/chat/chat-group-store.ts'
-import { listMemberIds } from '#harness/store/chat/chat-member-store.ts'
+import { listReceiverIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, requireSelf, requireVoice, type Membership } from './group-access.ts'
 import { findSender, presentGroupMessage } from './group-message-presenter.ts'
 import { mentionEvent } from './group-mention.ts'
@@ -64,12 +64,12 @@ export const sendGroupMessage = command(request, async (call) => {
 })
 
 async function keep(call: Call, membership: Membership): Promise<Outcome> {
-  const { store, context, now } = call
+  const { store, context, session, now } = call
   const { group } = membership
   const seq = await takeSequence(store, { groupId: group.id, at: context.clock.now() })
   const message = messageOf(call, seq)
   await addGroupMessage(store, message)
-  const members = await listMemberIds(store, group.id)
+  const members = await listReceiverIds(store, { groupId: group.id, userId: session.userId })
   const item = await presentSent(call, membership, message)
   const event = { Event: 3, GroupMsgArray: [item] }
   const pushes = members.map((userId) => {
@@ -85,7 +85,10 @@ async function passOn(call: Call, membership: Membership): Promise<Outcome> {
   const seq = group.next_seq - 1
   const item = await presentSent(call, membership, messageOf(call, seq))
   const event = { Event: 3, GroupMsgArray: [{ ...item, OnlineOnlyFlag: 1 }] }
-  const members = await listMemberIds(call.store, group.id)
+  const members = await listReceiverIds(call.store, {
+    groupId: group.id,
+    userId: call.session.userId,
+  })
   const pushes = members.map((userId) => pushToMember(call, userId, [event]))
   return { reply: { MsgTime: call.now, MsgSeq: seq }, pushes }
 }

@@ -62,6 +62,12 @@ function received(store: Store, { owner, afterId, beforeId, count }: Page) {
     .where('message.id', '<', beforeId)
     .whereRef('message.seq', '>=', 'member.joined_seq')
     .where('message.sender', '!=', owner)
+    .where((eb) =>
+      eb.or([
+        eb('member.discard_seq', 'is', null),
+        eb('message.seq', '<=', eb.ref('member.discard_seq')),
+      ]),
+    )
     .where('message.revoked_by', 'is', null)
     .where('hidden.message_id', 'is', null)
     .where((eb) => eb('message.seq', '>', eb.fn.coalesce('conversation.cleared_id', eb.lit(0))))

@@ -6,8 +6,8 @@ type ContactKey = { owner: string; group: string }
 export type GroupContact = Awaited<ReturnType<typeof listGroupContacts>>[number]
 
 /**
- * The groups that somebody is in, each with the newest message or tip that they may see and that may be the last one of
- * a row; with the newest of all, not shown, where there is none.
+ * The groups that somebody is in, each with the newest message or tip that they may see, receive, and that may be the
+ * last one of a row; with the newest of all, not shown, where there is none.
  */
 export async function listGroupContacts(store: Store, owner: string) {
   const rows = await store
@@ -28,6 +28,13 @@ export async function listGroupContacts(store: Store, owner: string) {
             .whereRef('each.group_id', '=', 'group.id')
             .whereRef('each.seq', '>=', 'member.joined_seq')
             .where('each.no_last', '=', 0)
+            .where((inner) =>
+              inner.or([
+                inner('member.discard_seq', 'is', null),
+                inner('each.seq', '<=', inner.ref('member.discard_seq')),
+                inner('each.sender', '=', owner),
+              ]),
+            )
             .where((inner) =>
               inner('each.seq', '>', inner.fn.coalesce('conversation.cleared_id', inner.lit(0))),
             )
@@ -62,6 +69,7 @@ export async function listGroupContacts(store: Store, owner: string) {
       'member.read_seq as readSeq',
       'member.msg_flag as msgFlag',
       'member.joined_seq as joinedSeq',
+      'member.discard_seq as discardSeq',
       'conversation.pinned_at as pinnedAt',
       'conversation.settled_id as settledSeq',
       'conversation.cleared_id as clearedSeq',
@@ -82,22 +90,30 @@ export async function listGroupContacts(store: Store, owner: string) {
     .where('group.dismissed', '=', 0)
     .execute()
   return rows
-    .filter(({ nextSeq, settledSeq }) => nextSeq - 1 > (settledSeq ?? 0))
-    .map(({ settledSeq, clearedSeq, hiddenId, noLast, ...row }) => ({
+    .map(({ discardSeq, nextSeq, ...row }) => {
+      const receivedTo = discardSeq ?? nextSeq - 1
+      return { ...row, receivedTo, isReceived: row.seq <= receivedTo || row.sender === owner }
+    })
+    .filter(
+      ({ seq, isReceived, receivedTo, settledSeq }) =>
+        Math.max(receivedTo, isReceived ? seq : 0) > (settledSeq ?? 0),
+    )
+    .map(({ settledSeq, clearedSeq, hiddenId, noLast, isReceived, ...row }) => ({
       ...row,
       shown:
         hiddenId === null &&
         noLast === 0 &&
+        isReceived &&
         row.seq > (clearedSeq ?? 0) &&
         row.seq >= row.joinedSeq,
       countedFrom: Math.max(row.readSeq, settledSeq ?? 0, clearedSeq ?? 0, row.joinedSeq - 1),
     }))
 }
 
-/** Counts what came from others since; tips count, as the SDK counts them when they are pushed. */
+/** Counts what came from others between two numbers; tips count, as the SDK counts them when they are pushed. */
 export async function countGroupUnread(
   store: Store,
-  { owner, group, after }: ContactKey & { after: number },
+  { owner, group, after, upTo }: ContactKey & { after: number; upTo: number },
 ): Promise<number> {
   const { unread } = await store
     .selectFrom('chat_group_message as message')
@@ -110,6 +126,7 @@ export async function countGroupUnread(
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('message.group_id', '=', group)
     .where('message.seq', '>', after)
+    .where('message.seq', '<=', upTo)
     .where('message.sender', '!=', owner)
     .where('message.no_unread', '=', 0)
     .where('message.revoked_by', 'is', null)

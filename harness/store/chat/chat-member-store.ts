@@ -14,6 +14,14 @@ const selectMember = prepared((store, { groupId, userId }: Key) =>
     .where('user_id', '=', userId),
 )
 
+const selectReceiverIds = prepared((store, { groupId, userId }: Key) =>
+  store
+    .selectFrom('chat_member')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where((eb) => eb.or([eb('discard_seq', 'is', null), eb('user_id', '=', userId)])),
+)
+
 const selectMemberIds = prepared((store, { groupId }: { groupId: string }) =>
   store.selectFrom('chat_member').select('user_id').where('group_id', '=', groupId),
 )
@@ -28,6 +36,12 @@ export async function findMember(
 
 export async function listMemberIds(store: Store, groupId: string): Promise<string[]> {
   const rows = await selectMemberIds(store, { groupId })
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The members who receive what somebody does: those who have not chosen `Discard`, and whoever it is themselves. */
+export async function listReceiverIds(store: Store, doing: Key): Promise<string[]> {
+  const rows = await selectReceiverIds(store, doing)
   return rows.map(({ user_id }) => user_id)
 }
 

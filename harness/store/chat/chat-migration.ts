@@ -258,6 +258,15 @@ export async function keepMutes(db: Db): Promise<void> {
     .execute()
 }
 
+/** Adds from where on members receive nothing. Of those who had chosen it before, from now on. */
+export async function keepDiscards(db: Db): Promise<void> {
+  await db.schema.alterTable('chat_member').addColumn('discard_seq', 'integer').execute()
+  await sql`update chat_member set discard_seq =
+    (select next_seq - 1 from chat_group where id = group_id) where msg_flag = 'Discard'`.execute(
+    db,
+  )
+}
+
 /** Adds the answers to frames that a page may send again. */
 export async function keepAnswers(db: Db): Promise<void> {
   const { text } = dialectOf(db)

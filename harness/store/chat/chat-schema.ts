@@ -132,6 +132,11 @@ export type ChatSchema = {
     name_card: string
     /** Seconds. */
     muted_until: number
+    /**
+     * The newest number when the member chose `Discard`: what others say after it they find in the history alone.
+     * Null for who receives everything.
+     */
+    discard_seq: number | null
   }
   /** Until when somebody who has left a group is muted should they come back; seconds. */
   chat_kept_mute: { group_id: string; user_id: string; muted_until: number }

@@ -6,6 +6,7 @@ import {
   indexApplications,
   keepAnswers,
   keepChatRelations,
+  keepDiscards,
   keepMutes,
   keepReadMoves,
 } from '#harness/store/chat/chat-migration.ts'
@@ -71,6 +72,7 @@ export const migrations: Record<string, Migration> = {
   '027-transfers': { up: indexTransfers },
   '028-transfer-events': { up: keepTransferEvents },
   '029-kept-mutes': { up: keepMutes },
+  '030-discards': { up: keepDiscards },
 }
 
 /** From this one on they are written for both databases; before, a server has had none. */

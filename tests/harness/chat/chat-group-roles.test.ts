@@ -192,7 +192,7 @@ describe('an administrator', () => {
 
 describe('a muted member', () => {
   it.each([
-    ['quits', (owner: RawPerson, member: RawPerson) => ask(member, 'quit_group')],
+    ['quits', (_: RawPerson, member: RawPerson) => ask(member, 'quit_group')],
     [
       'is put out',
       (owner: RawPerson) => ask(owner, 'delete_group_member', { MemberToDel_Account: ['member'] }),
