@@ -52,6 +52,18 @@ describe('the rows of a chat', () => {
     expect(after.filter((row, at) => row !== before[at])).toHaveLength(2)
   })
 
+  test('no longer say what a message said that was taken back, where others quote it', () => {
+    const rowsOf = createRows(context)
+    const said = { senderName: '周敏', text: '第 0 条', kind: 'text' as const }
+    const quoteOf = (messageId: string) => ({ quote: { messageId, ...said } })
+    const others = [message(1, quoteOf('m0')), message(2, quoteOf('m9'))]
+    const quotes = (first: ChatMessage) =>
+      rowsOf([first, ...others], plain).map((row) => row.kind === 'message' && row.quote?.text)
+    expect(quotes(message(0)).slice(1)).toEqual(['第 0 条', '第 0 条'])
+    const revoked = message(0, { revoked: { by: 'you' } })
+    expect(quotes(revoked)).toEqual([false, 'chat.room.quoteRevoked', '第 0 条'])
+  })
+
   test('are the same list as long as nothing in them changes', () => {
     const rowsOf = createRows(context)
     const messages = many(20)

@@ -31,6 +31,8 @@ type RowStatus = {
   transfer: TransferAnswer
   /** The consultation that it asks to be rated has been. */
   rated: boolean
+  /** What it answers to is here, and was taken back. */
+  quoteRevoked: boolean
 }
 
 type KnownRow = RowStatus & { row: MessageRowView }
@@ -70,6 +72,7 @@ export function createRows(context: RowContext) {
     { playing, complete, editable, rated = [] }: RowsNow,
   ) => {
     const transfers = transferAnswers(messages)
+    const revoked = new Set(messages.flatMap((each) => (each.revoked === null ? [] : each.id)))
     const rows = messages.map((message, at) => {
       const before = messages[at - 1]
       return rowFor(message, {
@@ -79,6 +82,7 @@ export function createRows(context: RowContext) {
         canEdit: editable.has(message.id),
         transfer: transfers.get(message.id) ?? 'open',
         rated: isRated(message, rated),
+        quoteRevoked: message.quote !== null && revoked.has(message.quote.messageId),
       })
     })
     const isOther = rows.length !== last.length || rows.some((row, at) => row !== last[at])
@@ -93,7 +97,8 @@ function isSame(one: RowStatus, other: RowStatus): boolean {
     one.playing === other.playing &&
     one.canEdit === other.canEdit &&
     one.transfer === other.transfer &&
-    one.rated === other.rated
+    one.rated === other.rated &&
+    one.quoteRevoked === other.quoteRevoked
   )
 }
 
@@ -135,8 +140,10 @@ function rowOf(message: ChatMessage, status: RowStatus, context: RowContext): Me
     avatar: avatarOf(sender),
     state: stateView(state, t),
     read: read === null || state.is !== 'sent' ? null : t(`chat.room.${read}`),
-    quote:
-      quote === null ? null : { name: quote.senderName, text: quote.text || t('chat.room.quoted') },
+    quote: quote && {
+      name: quote.senderName,
+      text: status.quoteRevoked ? t('chat.room.quoteRevoked') : quote.text || t('chat.room.quoted'),
+    },
     body: view,
   }
 }

@@ -27,8 +27,8 @@ export function MemberSheet({ room, groupId, onClose }: Props) {
   }
 
   return (
-    <Sheet open onClose={onClose} title={t('chat.room.mention')}>
-      {members.at === 'loading' && <Skeleton label={t('chat.room.membersLoading')} rows={3} />}
+    <Sheet open onClose={onClose} title={t('room.members.title')}>
+      {members.at === 'loading' && <Skeleton label={t('room.members.loading')} rows={3} />}
       {members.at === 'failed' && <FailureNotice retry={members.retry} />}
       {members.at === 'known' && <Members {...{ room, mention }} members={members.value} />}
     </Sheet>
@@ -47,7 +47,7 @@ function Members({ room, members, mention }: MembersProps) {
   const { t } = translator
   const self = members.find(({ person }) => person.id === selfId)
   const others = members.filter((member) => member !== self)
-  const all = t('chat.room.everybody')
+  const all = t('room.members.everybody')
 
   function pick(id: string): void {
     const member = others.find(({ person }) => person.id === id)
@@ -64,7 +64,7 @@ function Members({ room, members, mention }: MembersProps) {
         </CellList>
       )}
       <ContactList
-        label={t('chat.room.mention')}
+        label={t('room.members.title')}
         contacts={others.map(contactOf)}
         picking="open"
         chosen={none}

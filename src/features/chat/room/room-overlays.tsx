@@ -56,7 +56,7 @@ export function RoomOverlays(props: RoomOverlaysProps) {
     const messages = feed.messages.filter((message) => ids.includes(message.id))
     const messageIds = messages.filter((each) => canForward(each, as)).map(({ id }) => id)
     const left = messages.length - messageIds.length
-    if (left > 0) toast(room.people.translator.t('chat.room.notForwarded', { count: left }))
+    if (left > 0) toast(room.people.translator.t('room.menu.notForwarded', { count: left }))
     if (messageIds.length > 0) room.show({ is: 'forward', messageIds, as })
   }
 
@@ -173,8 +173,8 @@ function useAskToDelete({ people }: Room): AskToDelete {
   const { t } = people.translator
   return (count) =>
     ask({
-      title: t('chat.room.deleteTitle', { count }),
-      text: t('chat.room.deleteText'),
+      title: t('room.menu.deleteTitle', { count }),
+      text: t('room.menu.deleteText'),
       yes: t('room.menu.delete'),
       no: t('button.cancel'),
       danger: true,
