@@ -8,6 +8,7 @@ import { signedInAtom } from '#src/state/signed-in-atom.ts'
 import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { Notice } from '#src/ui/content/notice.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
+import { inPlace } from './back-from-login.ts'
 
 /** The page for who is signed in; for everybody else the way to sign in, and back here. */
 export function membersOnly(Content: ComponentType): ComponentType {
@@ -23,7 +24,7 @@ function SignInFirst() {
   return (
     <Page>
       <Notice icon="shield" title={_('guard.signedOut')} text={_('guard.signedOutText')}>
-        <Link to={loginPath(pathname + search)} replace className={buttonClass()}>
+        <Link to={loginPath(pathname + search)} replace state={inPlace} className={buttonClass()}>
           {_('button.login')}
         </Link>
         {inApp && (

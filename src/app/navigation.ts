@@ -1,4 +1,4 @@
-type Options = { replace?: boolean }
+type Options = { replace?: boolean; state?: string }
 /** The router's function; it returns a promise where it loads data, which it does not here. */
 type Open = (location: string, options: Options) => void | Promise<void>
 

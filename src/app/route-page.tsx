@@ -7,6 +7,7 @@ import { readyClientAtom } from '#src/state/client-atom.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
 import { LoadMessagesContext } from '#src/ui/frame/lazy-section.tsx'
 import { PageFrameContext } from '#src/ui/frame/page-frame.ts'
+import { placeHere } from '#src/ui/overlay/history-entry.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { forgetReload } from './lost-chunk.ts'
 import { prefetchNext, type PageRoute } from './routes.tsx'
@@ -41,7 +42,7 @@ export function RoutePage({ route }: { route: PageRoute }) {
   useIdle(at === 'ready' && hasAccount, () => void connectChat())
 
   const goBack = () => {
-    if (hasPageBehind()) void navigate(-1)
+    if (placeHere() > 0) void navigate(-1)
     else void navigate(homePath, { replace: true })
   }
   const frame = {
@@ -56,11 +57,4 @@ export function RoutePage({ route }: { route: PageRoute }) {
       </ErrorBoundary>
     </PageFrameContext>
   )
-}
-
-/** The router counts its history entries in `idx`, the only place that has the position. */
-function hasPageBehind(): boolean {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('idx' in state)) return false
-  return typeof state.idx === 'number' && state.idx > 0
 }

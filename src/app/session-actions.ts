@@ -4,6 +4,7 @@ import type { LaunchRunner } from '#src/launch/launch-runner.ts'
 import type { ClientStorage } from '#src/services/browser-storage.ts'
 import { CallError, type Call } from '#src/services/product-client.ts'
 import type { SessionActions } from '#src/state/client-atom.ts'
+import { backFromLogin } from './back-from-login.ts'
 
 type Ports = {
   /** Calls that do not end the session by themselves. */
@@ -31,6 +32,7 @@ export function sessionActions({
     begin({ token, entry }) {
       beginQueries()
       launch.dispatch({ type: 'signedIn', token, entry, location: window.location.pathname })
+      backFromLogin()
     },
     async signOut() {
       const token = storage.get('token')
@@ -50,7 +52,7 @@ export function sessionActions({
         if (id !== null) void forgetUnsent(id)
       }
     },
-    authorizeAgain: () => launch.authorizeAgain(),
+    authorizeAgain: () => backFromLogin(() => launch.authorizeAgain()),
     chooseLogin: () => launch.dispatch({ type: 'loginChosen' }),
     retryChat: () => launch.retryChat(),
   }

@@ -21,6 +21,7 @@ import { sessionAtom, type ChatState, type Session } from '#src/state/session-at
 import { onPageReturn } from '#src/ui/frame/page-return.ts'
 import { createHistoryLayers } from '#src/ui/overlay/history-layers.ts'
 import { createNavigationBlocker } from '#src/ui/overlay/navigation-blocker.ts'
+import { inPlace } from './back-from-login.ts'
 import { activateLocale, activateStoredLocale } from './messages.ts'
 import { createNavigation } from './navigation.ts'
 import { reloadStoppedReact } from './reload-stopped-react.ts'
@@ -57,7 +58,7 @@ export function wire(early: EarlyLaunch) {
     send: sendProductCall,
     loading,
     toast,
-    open: (location) => navigation.go(location, { replace: true }),
+    open: (location) => navigation.go(location, { replace: true, state: inPlace }),
     isMounted: navigation.isMounted,
     onState(state) {
       if (state.at === 'open' && state.token !== null) dropForeignDrafts(storage)

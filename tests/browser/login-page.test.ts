@@ -4,6 +4,8 @@ import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
+import { identities } from '#support/browser/phone.ts'
+import { mobiles } from '#support/harness/test-harness.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -132,6 +134,51 @@ describe('the login page', () => {
     await page.waitForURL(`**${pages.myConsult}`)
     await page.getByRole('button', { name: '返回' }).click()
     await page.waitForURL(`**${pages.service}`)
+  })
+
+  test('opened over a page goes back to it after the login: it is there once', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto(pages.askDoctor)
+    await page.locator('a[href*="doctorId=20001"]').first().click()
+    await page.getByRole('button', { name: /关注/ }).first().click()
+    await page.waitForURL(`**${pages.login}?*`)
+    await page.reload()
+    await logInBySms(page, harness, mobile)
+    await page.waitForURL(`**${pages.doctorDetail}?*`)
+    await page.getByRole('button', { name: '返回' }).click()
+    await page.waitForURL(`**${pages.askDoctor}`)
+  })
+
+  test('opened over the home page becomes the workbench of a doctor, who is there once', async ({
+    phone,
+    harness,
+  }) => {
+    const { page } = await phone('outside')
+    await page.goto('/harness/')
+    await page.goto(pages.home)
+    await page.getByRole('link', { name: '登录' }).click()
+    await logInBySms(page, harness, mobiles.doctor)
+    await page.waitForURL(`**${pages.workbench}`)
+    await page.goBack()
+    await page.waitForURL('**/harness/')
+  })
+
+  test('opened over a page of the messaging app goes back to it for another authorization', async ({
+    phone,
+  }) => {
+    const { page } = await phone('ios', identities.unbound)
+    await page.goto('/harness/')
+    await page.goto(pages.service)
+    await page.getByRole('link', { name: '登录' }).click()
+    const authorized = page.waitForRequest('**/connect/oauth2/authorize?*')
+    await page.getByRole('button', { name: '重新授权' }).click()
+    await authorized
+    await page.getByText('未登录').waitFor()
+    await page.goBack()
+    await page.waitForURL('**/harness/')
   })
 
   test('never leads elsewhere after a login', async ({ phone, harness }) => {

@@ -1,4 +1,5 @@
 import type { BackLayers, Layer } from './back-layers.ts'
+import { depthHere, placeHere, stateHere } from './history-entry.ts'
 
 type Open = {
   onBack: () => void
@@ -105,17 +106,6 @@ export function createHistoryLayers(): BackLayers {
   return { open, settled: () => leaving, abandon }
 }
 
-function depthHere(): number {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !('layers' in state)) return 0
-  return typeof state.layers === 'number' ? state.layers : 0
-}
-
-/** As the router counts; 0 where there is none. */
-function placeHere(): number {
-  return stateHere().idx ?? 0
-}
-
 /**
  * Back to the entry of the page. In Chromium an entry that is pushed while a reload waits for its
  * answer takes the place of the page's own, though nothing says so: below lies another page then, or
@@ -142,9 +132,4 @@ function becomeOwn(onOwn: () => void): void {
 function pushEntry(depth: number): void {
   const { idx = 0, ...state } = stateHere()
   history.pushState({ ...state, idx: idx + 1, layers: depth }, '')
-}
-
-/** The router keeps its own fields there; null where there is no router, as in the gallery. */
-function stateHere(): { idx?: number; layers?: number } {
-  return (history.state ?? {}) as { idx?: number; layers?: number }
 }
