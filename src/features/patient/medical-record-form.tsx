@@ -77,6 +77,7 @@ function UnsavedMedicalRecord({ medicalRecord, patients, patientId, onSaved }: U
   const items = useSyncExternalStore(queue.subscribe, queue.current)
   useArrivedUrls(queue, (pictures) => form.change({ pictures }))
   const { saving, save } = useSaving()
+  const [goesOn, setGoesOn] = useState(false)
   const isAbsent = items.some(({ status }) => status.is !== 'success')
   useLeaveGuard(form.dirty || isAbsent, useDiscard(form.drop))
   const coming = items.some(({ status }) => status.is === 'uploading')
@@ -94,6 +95,7 @@ function UnsavedMedicalRecord({ medicalRecord, patients, patientId, onSaved }: U
     const wrong = problems.map(([field, problem]) => [field, _(`records.problem.${problem}`)])
     if (form.refuse(Object.fromEntries(wrong)) || coming) return
     if (hasFailed) return showToast(_('records.uploadFailed'))
+    setGoesOn(then === 'goOn')
     await save(async () => {
       const kept = await call(saveRecord, {
         requestId: form.requestId(),
@@ -139,11 +141,16 @@ function UnsavedMedicalRecord({ medicalRecord, patients, patientId, onSaved }: U
       </p>
       <div className="medical-record-form__actions">
         {medicalRecord === null && (
-          <Button variant="soft" disabled={coming || saving} onClick={() => void submit('goOn')}>
+          <Button
+            variant="soft"
+            loading={saving && goesOn}
+            disabled={coming || (saving && !goesOn)}
+            onClick={() => void submit('goOn')}
+          >
             {_('records.saveAndGoOn')}
           </Button>
         )}
-        <Button type="submit" loading={saving} disabled={coming}>
+        <Button type="submit" loading={saving && !goesOn} disabled={coming || (saving && goesOn)}>
           {_('records.save')}
         </Button>
       </div>

@@ -66,6 +66,17 @@ describe('the focus of who uses a keyboard is not lost', () => {
     await untilTitleFocused(page)
   })
 
+  test('with a record that is saved to go on with the next', async ({ phone }) => {
+    const { page } = await phone('ios', identities.bound)
+    await page.goto(pages.createRecord)
+    await page.getByLabel('就诊日期').fill('2026-01-04')
+    await page.getByLabel('主诉').fill('头晕')
+    await press(page, '保存并继续')
+    await page.getByText('记录已保存').waitFor()
+    expect(await page.getByLabel('主诉').inputValue()).toBe('')
+    expect(await focused(page)).toBe('保存并继续')
+  })
+
   test('with the form of a reply that was sent', async ({ phone, harness }) => {
     const { finished, rate } = await consultCalls(harness)
     await rate({ consultationId: await finished(), stars: 2, text: '等了很久', author: 'named' })
