@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { consultationDetail } from '#contract/endpoints/consultation-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { comeBack } from '#support/browser/come-back.ts'
+import { holdAnswers, nextFrames } from '#support/browser/held-answers.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 
@@ -73,6 +75,29 @@ test('a price that has changed is told, and paid only by who wants to', async ({
   await page.getByRole('button', { name: '立即支付' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '继续' }).tap()
   await page.getByText('支付结果确认中').waitFor()
+})
+
+test('a second tap while the new price is asked for asks nothing twice', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await order(page)
+  let attempts = 0
+  await page.route('**/api/ask/ask/pay?*', async (route) => {
+    attempts += 1
+    await route.fulfill({
+      json: { code: 130003, success: false, msg: '价格已变为 ¥39', data: null },
+    })
+  })
+  const price = await holdAnswers(page, `**${consultationDetail.path}?*`)
+  await page.getByRole('checkbox', { name: '支付协议' }).check()
+  await page.getByRole('button', { name: '立即支付' }).click()
+  await expect.poll(() => price.count()).toBe(1)
+  await page.getByRole('button', { name: '立即支付' }).click({ force: true })
+  await nextFrames(page)
+  await price.releaseNewest()
+  await page.getByText(/^价格已变为￥\d+，是否继续？$/).waitFor()
+  expect(attempts).toBe(1)
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).tap()
+  await page.locator('.consult-foot button:not([aria-busy])').waitFor()
 })
 
 test('a card that pays for another order meanwhile is chosen no longer, and money pays', async ({

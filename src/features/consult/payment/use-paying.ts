@@ -65,10 +65,10 @@ export function usePaying({ consultation, onSettled }: Params) {
       if (attempt.current !== mine) return
       setPhase((now) => (now.at === 'requested' ? afterAnswer(answer) : now))
     } catch (error) {
-      setPhase({ at: 'ready' })
       if (error instanceof CallError && error.code === codes.priceChanged) {
-        return payAnew(askCardId).catch(report)
+        return payAnew(askCardId)
       }
+      setPhase({ at: 'ready' })
       report(error)
       onSettled()
       void queries.invalidateQueries({ queryKey: goodCardsQuery })
@@ -77,15 +77,20 @@ export function usePaying({ consultation, onSettled }: Params) {
 
   /** Nobody pays another price than the one that they have seen. */
   async function payAnew(askCardId: string | null): Promise<void> {
-    const now = await call(consultationDetail, { consultationId: id })
-    onSettled()
-    const sure = await ask({
-      title: _('pay.changed'),
-      text: _('pay.changedText', { price: money(now.price) }),
-      yes: _('pay.goOn'),
-      no: _('button.cancel'),
-    })
-    if (sure) await pay(askCardId, now.price)
+    try {
+      const now = await call(consultationDetail, { consultationId: id })
+      onSettled()
+      const sure = await ask({
+        title: _('pay.changed'),
+        text: _('pay.changedText', { price: money(now.price) }),
+        yes: _('pay.goOn'),
+        no: _('button.cancel'),
+      })
+      if (sure) return await pay(askCardId, now.price)
+    } catch (error) {
+      report(error)
+    }
+    setPhase({ at: 'ready' })
   }
 
   /** Who has waited long enough looks at the order again; a payment that comes in still counts. */
