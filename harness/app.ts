@@ -5,7 +5,7 @@ import { codes } from '#contract/codes.ts'
 import { cashierPath } from '#contract/payment.ts'
 import type { PlatformApp } from '#contract/platform-app.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
-import { seedDocumentSchema, type SeedInput } from '#contract/seed/seed-document.ts'
+import type { SeedInput } from '#contract/seed/seed-document.ts'
 import { openStore } from '#harness/store/engine/open-store.ts'
 import { channelOf } from '#harness/store/engine/process-channel.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
@@ -55,6 +55,7 @@ import { whenSeeded } from './store/seeds/deferred-seed.ts'
 import { applyCustomSeed } from './store/seeds/custom-seed.ts'
 import { StoreEpoch } from './store/store-epoch.ts'
 import { systemRandom } from './system-random.ts'
+import { readSeed } from './seed-problem.ts'
 import { authorizeRouter } from './wechat/authorize-router.ts'
 import { cgiBinRouter } from './wechat/cgi-bin-router.ts'
 import { snsRouter } from './wechat/sns-router.ts'
@@ -111,7 +112,7 @@ export async function createHarness(options: HarnessOptions = {}): Promise<Harne
   const objects = options.objects ?? openFolderObjects(':memory:')
   let { store } = options
   try {
-    const customSeed = options.seed === undefined ? null : seedDocumentSchema.parse(options.seed)
+    const customSeed = options.seed === undefined ? null : readSeed(options.seed)
     const started = { now: () => startsAt ?? machine.now() }
     store ??= await openStore(':memory:', started, customSeed?.base)
     return await putTogether(options, { store, objects, customSeed, machine })

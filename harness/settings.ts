@@ -158,7 +158,8 @@ function variable(flag: TextFlag): string {
   return flag.toUpperCase().replaceAll('-', '_')
 }
 
-function requireKeyText(name: string, key: string | undefined): void {
+/** What a header takes, and nobody guesses. */
+export function requireKeyText(name: string, key: string | undefined): void {
   if (key === undefined || /^[\x21-\x7e]{16,128}$/.test(key)) return
   throw new SettingsError('badKeyText', { name })
 }

@@ -153,9 +153,21 @@ export const commandMessages = {
     en: '{place}: {field}: must be at most {max}',
     zh: '{place}：{field}：不得大于 {max}',
   },
+  seedTooShort: {
+    en: '{place}: {field}: must be at least {min} long',
+    zh: '{place}：{field}：长度不得小于 {min}',
+  },
+  seedTooLong: {
+    en: '{place}: {field}: must be at most {max} long',
+    zh: '{place}：{field}：长度不得大于 {max}',
+  },
   seedOwnApp: {
     en: '{place}: {field}: is the harness’s own application',
     zh: '{place}：{field}：这是模拟环境自己的应用',
+  },
+  seedTwice: {
+    en: '{place}: {field}: is that of {other} already',
+    zh: '{place}：{field}：与 {other} 的相同',
   },
   seedNoHostName: {
     en: '{place}: {field}: must be a host name without port, pattern or dot at the end',

@@ -3,6 +3,7 @@ import type { SeedInput } from '#contract/seed/seed-document.ts'
 import { createHarness, type Harness, type HarnessOptions } from '#harness/app.ts'
 import { isHostName } from '#harness/domain/check-host.ts'
 import { isInClockRange } from '#harness/domain/control/clock-range.ts'
+import { requireKeyText } from '#harness/settings.ts'
 import { callableHost, reachableHosts } from '#harness/reachable-hosts.ts'
 import { isDatabaseUrl, openStore } from '#harness/store/engine/open-store.ts'
 import { openFolderObjects } from '#harness/store/objects/folder-object-store.ts'
@@ -10,7 +11,8 @@ import { appRunner } from './app-runner.ts'
 import { inProcessFetch, withControlKey, type HarnessFetch } from './harness-fetch.ts'
 import { openHarnessServer, type HarnessServer } from './harness-server.ts'
 import type { StartedHarness, StartOptions } from './public-api.ts'
-import { controlHarness, timeOf } from './control-harness.ts'
+import { checkOptions } from './check-options.ts'
+import { controlHarness } from './control-harness.ts'
 
 /** What only tests of the harness itself set. */
 type Parts = Omit<HarnessOptions, 'seed' | 'hosts' | 'controlKey' | 'onFault'>
@@ -20,11 +22,12 @@ export async function assembleHarness(
   options: StartOptions = {},
   parts: Parts = {},
 ): Promise<{ started: StartedHarness; harness: Harness }> {
+  checkOptions(options)
   const { seed, host = '127.0.0.1', port = 0, controlKey, data } = options
   const allowedHosts = (options.allowedHosts ?? []).map(checkedHost)
   if (port === null && options.https === true) throw new Error('https needs a port')
   if (data !== undefined && isDatabaseUrl(data)) throw new Error('data is a file, not a database')
-  if (controlKey !== undefined) requireHeaderText(controlKey)
+  requireKeyText('controlKey', controlKey)
   const startsAt = options.clock === undefined ? undefined : startTime(options.clock)
   const harness = await createHarness({
     ...parts,
@@ -134,15 +137,9 @@ function checkedHost(host: string): string {
   )
 }
 
-/** What no header takes could open nothing, and an empty one, as a variable that is not set, would open everything. */
-function requireHeaderText(controlKey: string): void {
-  if (!/^[\x21-\x7e]+$/.test(controlKey)) {
-    throw new Error('controlKey takes one or more visible ASCII characters')
-  }
-}
-
 function startTime(clock: Date | string | number): number {
-  const time = timeOf(clock)
+  // Of null, as JavaScript may have it here, it makes 1970.
+  const time = clock === null ? Number.NaN : new Date(clock).getTime()
   if (isInClockRange(time)) return time
   throw new Error(`clock takes a time from 1970 to 9999, not ${String(clock)}`)
 }

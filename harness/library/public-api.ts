@@ -170,7 +170,7 @@ export type StartOptions = {
   https?: boolean | undefined
   /** The folder that keeps the authority; beside `data` without it, and without that for this process alone. */
   certificates?: string | undefined
-  /** What its control API and console ask for as a bearer token, in visible ASCII; nothing without it. */
+  /** What its control API and console ask for as a bearer token, 16 to 128 of visible ASCII; nothing without it. */
   controlKey?: string | undefined
   /** A SQLite file that keeps everything; without it a store in memory, which keeps nothing. */
   data?: string | undefined

@@ -14,10 +14,11 @@ test.for(unfit)('a command names the control key %j, which no header takes', asy
   expect(await runToEnd(['people'], { ...here, CONTROL_KEY: key })).toEqual(refused)
 })
 
-test.for([...unfit, ' a key in spaces ', ''])(
-  'a harness is not started with the control key %j, which would open nothing or everything',
+test.for([...unfit, ' a key in spaces ', '', 'fifteen-letters', 'k'.repeat(129)])(
+  'a harness is not started with the control key %j, which would open nothing, be guessed, or be refused by commands',
   async (controlKey) => {
     const start = startHarness({ port: null, controlKey })
-    await expect(start).rejects.toThrow('controlKey takes one or more visible ASCII characters')
+    const rule = 'controlKey must be 16 to 128 visible ASCII characters'
+    await expect(start).rejects.toThrow(rule)
   },
 )
