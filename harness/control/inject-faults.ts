@@ -14,6 +14,9 @@ import { takeFault } from '#harness/store/fault-store.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { recordCalls } from './record-calls.ts'
 
+/** Express routes a path in any case. */
+const controlPath = /^\/harness(\/|$)/i
+
 /**
  * Applies to calls the fault of their own header, else one of those that are active; to calls of the
  * control API and the console none.
@@ -22,7 +25,7 @@ export function injectFaults(context: HarnessContext): RequestHandler {
   const record = recordCalls(context)
   return async (request, response, next) => {
     const { method, path } = request
-    if (path === '/harness' || path.startsWith('/harness/')) return next()
+    if (controlPath.test(path)) return next()
     const header = request.get(faultHeader)
     const own = header === undefined ? null : readFaultHeader(header)
     if (header !== undefined && own === null) return refuseHeader(response, header)

@@ -26,10 +26,11 @@ export function participantTitle(participant: Participant): TextId {
   return `participant.${participant}`
 }
 
-/** `#` begins an entity in Mermaid, and `;` ends a line. */
+/** `#` begins an entity in Mermaid, `;` ends a line, and `%%{` is a directive wherever it stands. */
 function plain(text: string): string {
   return text
     .replaceAll('#', '#35;')
     .replaceAll(/;(?<!#35;)/g, '#59;')
+    .replaceAll('%%', '#37;#37;')
     .replaceAll(/\s+/g, ' ')
 }

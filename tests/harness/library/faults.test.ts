@@ -29,6 +29,16 @@ test('an errcode comes so often as was said, to the calls that fit, and is in th
   expect(logged.map(({ code }) => code)).toEqual([45009, -1, -1, 40014])
 })
 
+test.for(['/HARNESS/api/faults', '/Harness/API/identities', '/Harness/'])(
+  'a fault for all leaves %s alone, however the path of what controls it is written',
+  async (path) => {
+    const { harness, call } = await open()
+    await harness.faults.add({ match: { path: '/*' }, status: 503 })
+    expect((await call(path)).status).toBe(200)
+    expect((await call('//harness/api/faults')).status).toBe(503)
+  },
+)
+
 test.for([
   [40029, 'invalid code'],
   [-1, 'system error'],

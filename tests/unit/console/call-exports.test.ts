@@ -70,6 +70,13 @@ describe('Mermaid', () => {
     expect(text).toContain('page->>bucket: POST /bucket/a#59;b#35;c')
     expect(text).toContain('bucket--xpage: no reply')
   })
+
+  test('takes no directive out of what somebody called', () => {
+    const path = '/bucket/%%{init: {"theme": "dark"}}%%'
+    const text = mermaidOf([consoleCall({ id: 8, path })])
+    expect(text).not.toContain('%%')
+    expect(text).toContain('#37;#37;{init')
+  })
 })
 
 describe('HAR', () => {
