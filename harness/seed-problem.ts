@@ -4,7 +4,7 @@ import { appProblem } from '#harness/store/accounts/platform-app-store.ts'
 import type { CommandMessage, CommandValues } from './command/command-messages.ts'
 import { SettingsError } from './settings.ts'
 
-export type FieldPath = readonly (string | number)[]
+type FieldPath = readonly (string | number)[]
 
 /** What is wrong with the first field that does not fit, as the command says it. */
 export type FieldProblem = {

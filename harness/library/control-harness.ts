@@ -138,7 +138,7 @@ export function controlHarness(
 }
 
 /** Milliseconds since 1970 of a time, however it is written. */
-export function timeOf(time: Date | string | number): number {
+function timeOf(time: Date | string | number): number {
   const ms = new Date(time).getTime()
   if (Number.isNaN(ms)) throw new ControlError(`not a time: ${String(time)}`)
   return ms
