@@ -4,8 +4,10 @@ import { pages } from '#contract/pages.ts'
 import { localeNames, type Appearance, type Locale } from '#contract/preferences.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
+import { openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
 import { brokenTexts, cutTexts, readTexts } from '#support/browser/page-texts.ts'
+import { followRequests } from '#support/browser/requests.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -104,16 +106,15 @@ describe('the language', () => {
     await neverIdle(page)
     await page.goto(pages.userInfo)
     await language(page).waitFor()
+    const untilAnswered = followRequests(page)
     const { held, stop, release } = await holdScripts(page)
     await language(page).selectOption('English')
     await held
     stop()
     await language(page).selectOption('繁體中文')
     await expectLanguage(page, 'zh-Hant')
-    const late = page.waitForResponse(scripts)
     release()
-    await late
-    await page.waitForLoadState('networkidle')
+    await untilAnswered()
     await expectLanguage(page, 'zh-Hant')
     expect(await stored()).toMatchObject({ language: 'zh-Hant' })
   })
@@ -202,13 +203,18 @@ describe.each(['en', 'zh-Hant'] as const)('every built page in %s', (locale) => 
         await speakFromTheStart(page, locale)
         // Names that chat tells of come by its socket.
         const fromServer = new Set<string>([...Object.values(localeNames), '林晓', '周敏'])
-        page.on('response', async (response) => {
-          if (response.url().includes('/api/')) collectStrings(await response.json(), fromServer)
+        const replies: Promise<void>[] = []
+        page.on('response', (response) => {
+          if (!response.url().includes('/api/')) return
+          const read = response.json().then((reply) => collectStrings(reply, fromServer))
+          // Of a page that has been left nothing is read any more.
+          replies.push(read.catch(() => {}))
         })
+        const untilAnswered = followRequests(page)
         for (const path of builtPages) {
-          await page.goto(path)
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          await page.waitForLoadState('networkidle')
+          await openStill(page, path)
+          await untilAnswered()
+          await Promise.all(replies)
           const texts = await readTexts(page, [...fromServer])
           const foreign = locale === 'en' ? chinese : /[们这请诊录网络]/
           expect(

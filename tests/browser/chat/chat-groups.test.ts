@@ -114,7 +114,15 @@ describe('the page of a group', () => {
     await switches(page, /消息免打扰/)
     await switches(page, /置顶聊天/)
     await page.locator('.switch__input:checked').nth(1).waitFor()
-    await page.waitForLoadState('networkidle')
+    const commands = async () => (await harness.events()).map(({ path }) => path)
+    await expect
+      .poll(commands)
+      .toEqual(
+        expect.arrayContaining([
+          'group_open_http_svc.modify_group_member_info',
+          'recentcontact.top',
+        ]),
+      )
     await open(page)
     await page.locator('.switch__input:checked').nth(1).waitFor()
   })
@@ -186,7 +194,7 @@ describe('the page of a group', () => {
     await doctorsGroup(harness, { members })
     const page = await open((await phone('ios', identities.doctor)).page)
     await shows(page, '群成员(15)')
-    expect(await page.locator('.member-grid__members .avatar').count()).toBe(13)
+    await expect.poll(() => page.locator('.member-grid__members .avatar').count()).toBe(13)
     await button(page, '查看更多群成员').click()
     await page.getByRole('heading', { name: '群成员', level: 1 }).waitFor()
     await button(page, /周敏.*群主.*我/).waitFor()

@@ -41,11 +41,11 @@ describe('what is sent', () => {
 
   test('goes out after a reload, too', async ({ phone, harness }) => {
     const { patient, doctor } = await openRunningConsultation(phone, harness)
-    // Two signals of typing for each, and a message: that is tried again in five seconds.
-    const refusal = { servcmd: 'openim.sendmsg', code: 60022, userId: patientId, times: 7 }
-    await harness.post('/harness/api/im/refuse', refusal)
+    const match = { servcmd: 'openim.sendmsg' }
+    await harness.post('/harness/api/faults', { match, errcode: 60022 })
     for (const text of ['一', '二', '三']) await sendText(patient.page, text)
     await expect.poll(() => waiting(patient.page).count()).toBe(3)
+    await fetch(`${harness.url}/harness/api/faults`, { method: 'DELETE' })
     await patient.page.reload()
     await expect
       .poll(() => textsIn(doctor.page), { timeout: timeLimit(20_000) })
@@ -230,7 +230,10 @@ function kept(page: Page, what: 'count' | 'remember' | 'putBack'): Promise<numbe
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(request.error))
       })
-    const database = await done(indexedDB.open('consult-outbox'))
+    const opening = indexedDB.open('consult-outbox')
+    // Whoever only looks makes none: one without the page's own table would be of no use to the page.
+    opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+    const database = await done(opening)
     try {
       const store = database.transaction('entries', 'readwrite').objectStore('entries')
       const scope = window as unknown as { copies?: unknown[] }

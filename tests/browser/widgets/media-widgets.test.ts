@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples, warningsOf } from '#support/browser/gallery.ts'
-import { middleOf, pinch, swipe, touchOf, offsetOf } from '#support/browser/touch.ts'
+import { doubleTap, middleOf, pinch, swipe, offsetOf } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
 
@@ -90,6 +90,8 @@ describe('the viewer of pictures', () => {
     for (const way of ways) {
       const dialog = await openViewer(page, 'B 超单')
       await dialog.getByText('1/5').waitFor()
+      // The entry of the one before may still be on its way out of the history.
+      await page.waitForFunction(() => history.state?.layers === 1)
       await way(dialog)
       await dialog.waitFor({ state: 'hidden' })
       expect(await page.locator(':focus').getAttribute('aria-label')).toBe('预览B 超单')
@@ -241,13 +243,6 @@ async function openViewer(page: Page, alt: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: '预览图片' })
   await dialog.waitFor()
   return dialog
-}
-
-async function doubleTap(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  const touch = await touchOf(page)
-  const finger = { id: 0, x, y }
-  // At one go, or a busy machine would take longer between them than two taps may.
-  await Promise.all([touch.down(finger), touch.up(), touch.down(finger), touch.up()])
 }
 
 function scaleOf(locator: Locator): Promise<number> {

@@ -40,7 +40,7 @@ describe('content that is pulled down', () => {
     await touch.down({ id: 0, ...from })
     await pullTo(20)
     await pullTo(44)
-    expect(await sign.innerText()).toBe('下拉刷新')
+    await expect.poll(() => sign.innerText()).toBe('下拉刷新')
     await touch.up()
     await sign.waitFor({ state: 'hidden' })
     expect(await page.getByText('已刷新 0 次').count()).toBe(1)
@@ -48,7 +48,7 @@ describe('content that is pulled down', () => {
     await touch.down({ id: 0, ...from })
     await pullTo(20)
     await pullTo(46)
-    expect(await sign.innerText()).toBe('释放刷新')
+    await expect.poll(() => sign.innerText()).toBe('释放刷新')
     await touch.up()
     const status = page.locator('.pull').first().getByRole('status')
     await status.filter({ hasText: '刷新中' }).waitFor()
@@ -192,20 +192,19 @@ describe('a row with actions', () => {
     const { x, y } = await middleOf(page.getByRole('button', { name: '王芳 医生' }))
     const front = page.locator('.swipe-cell__front').nth(1)
     const touch = await touchOf(page)
-    const go = async (...spots: [number, number][]) => {
+    const goTo = async (wanted: number, ...spots: [number, number][]) => {
       await touch.down({ id: 0, x, y })
       for (const [dx, dy] of spots) await touch.move({ id: 0, x: x + dx, y: y + dy })
-      const offset = await offsetOf(front)
+      await expect.poll(() => offsetOf(front)).toBe(wanted)
       // Back again, so that it stays closed.
       await touch.move({ id: 0, x, y })
       await touch.up()
       await expect.poll(() => offsetOf(front)).toBe(0)
-      return offset
     }
-    expect(await go([-9, 0])).toBe(0)
-    expect(await go([-9, 0], [-10, 11], [-60, 11])).toBe(0)
-    expect(await go([-10, 0], [-10, 11], [-30, 11])).toBe(-20)
-    expect(await go([-10, 0], [-30, 0], [-30, 90])).toBe(-20)
+    await goTo(0, [-9, 0])
+    await goTo(0, [-9, 0], [-10, 11], [-60, 11])
+    await goTo(-20, [-10, 0], [-10, 11], [-30, 11])
+    await goTo(-20, [-10, 0], [-30, 0], [-30, 90])
   })
 
   test('shows them when swiped to the left, one row at a time', async ({ phone }) => {

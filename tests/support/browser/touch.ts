@@ -56,6 +56,13 @@ export async function pinch(
   await touch.up()
 }
 
+/** Two taps at one go: a busy machine would take longer between them than two taps may. */
+export async function doubleTap(page: Page, spot: Spot): Promise<void> {
+  const touch = await touchOf(page)
+  const finger = { id: 0, ...spot }
+  await Promise.all([touch.down(finger), touch.up(), touch.down(finger), touch.up()])
+}
+
 /** The middle of what a locator finds. */
 export async function middleOf(locator: ReturnType<Page['locator']>): Promise<Spot> {
   await locator.scrollIntoViewIfNeeded()
