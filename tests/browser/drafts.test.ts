@@ -10,6 +10,7 @@ import { neverIdle } from '#support/browser/idle.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { longForms } from '#support/browser/long-forms.ts'
 import { identities } from '#support/browser/phone.ts'
+import { seesToast } from '#support/browser/toast.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -40,9 +41,9 @@ async function endSession(page: Page, { url, advance }: RunningHarness): Promise
   await advance(61_000)
 }
 
-async function isSignedOut(page: Page): Promise<void> {
+async function isSignedOutBy(page: Page, act: () => Promise<unknown>): Promise<void> {
+  await seesToast(page, '登录已失效', act)
   await page.waitForURL((url) => url.pathname === pages.login)
-  await page.getByText('登录已失效').waitFor()
 }
 
 const drafts = (page: Page) => page.evaluate(() => localStorage.getItem('formDrafts'))
@@ -59,8 +60,7 @@ describe.each(longForms)('$name, filled in when the session ended', (form) => {
     await form.fill(page)
     await form.shows(page)
     await endSession(page, harness)
-    await form.send(page)
-    await isSignedOut(page)
+    await isSignedOutBy(page, () => form.send(page))
     expect(await drafts(page)).not.toBeNull()
     await logInBySms(page, harness, form.mobile)
     await page.waitForURL(`**${path}`)
@@ -78,7 +78,7 @@ describe.each(longForms)('$name, filled in when the session ended', (form) => {
     expect(new Set(opacities)).not.toContain('1')
     release()
     await form.sent(page)
-    expect(await drafts(page)).toBeNull()
+    await expect.poll(() => drafts(page)).toBeNull()
   })
 
   test('is not there for another person, and not left on the device', async ({
@@ -92,8 +92,7 @@ describe.each(longForms)('$name, filled in when the session ended', (form) => {
     await form.open?.(page)
     await form.fill(page)
     await endSession(page, harness)
-    await form.send(page)
-    await isSignedOut(page)
+    await isSignedOutBy(page, () => form.send(page))
     await logInBySms(page, harness, somebodyElse)
     await page.waitForURL(`**${path}`)
     await page.getByRole('main').waitFor()
@@ -117,15 +116,14 @@ test('who leaves a form after all, back from login, comes to the page before it'
   await page.getByRole('button', { name: '编辑健康信息' }).tap()
   await field(page, '产检医院').fill('城东妇幼保健院')
   await endSession(page, harness)
-  await page.getByRole('button', { name: '保存' }).tap()
-  await isSignedOut(page)
+  await isSignedOutBy(page, () => page.getByRole('button', { name: '保存' }).tap())
   await logInBySms(page, harness, mobiles.patient)
   await page.waitForURL(`**${pages.healthInfo}`)
   await page.getByText('已恢复上次填写的内容').waitFor()
   await page.getByRole('button', { name: '返回' }).tap()
   await page.getByRole('dialog').getByRole('button', { name: '离开' }).tap()
   await page.waitForURL(`**${pages.userInfo}`)
-  expect(await drafts(page)).toBeNull()
+  await expect.poll(() => drafts(page)).toBeNull()
 })
 
 describe('inside the messaging app', () => {
@@ -161,6 +159,7 @@ describe('inside the messaging app', () => {
 
   test('another person whom the platform names finds nothing', async ({ phone, harness }) => {
     const { page, context } = await phone('ios', identities.bound)
+    await neverIdle(page)
     await page.goto(pages.createRecord)
     await field(page, '主诉').fill('头晕')
     await page.waitForFunction(() => localStorage.getItem('formDrafts') !== null)
@@ -168,7 +167,6 @@ describe('inside the messaging app', () => {
     await context.addCookies([
       { name: 'harness_identity', value: identities.doctor, url: harness.url },
     ])
-    // The first one may be about to leave for the authorization by itself.
     const later = await context.newPage()
     await page.close()
     // It may be left for the silent authorization before all of it is loaded.
@@ -188,7 +186,7 @@ describe('a draft', () => {
     await page.getByRole('button', { name: '退出登录' }).tap()
     await page.getByRole('button', { name: '确认退出' }).tap()
     await page.getByText('已退出登录').waitFor()
-    expect(await drafts(page)).toBeNull()
+    await expect.poll(() => drafts(page)).toBeNull()
     await enter(page, harness, { mobile: mobiles.patient, path })
     await field(page, '评价内容').waitFor()
     expect(await field(page, '评价内容').inputValue()).toBe('')
@@ -221,7 +219,7 @@ describe('a draft', () => {
     await page.getByText('离开这一页？').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '离开' }).tap()
     await page.waitForURL(`**${pages.userInfo}`)
-    expect(await drafts(page)).toBeNull()
+    await expect.poll(() => drafts(page)).toBeNull()
     await page.getByRole('link', { name: '健康档案' }).tap()
     await page.getByRole('button', { name: '编辑健康信息' }).waitFor()
   })
@@ -279,7 +277,7 @@ describe('a draft', () => {
     expect(await box.inputValue()).toBe('改为周四')
     await page.getByRole('button', { name: '发布' }).tap()
     await page.getByText('公告已发布').waitFor()
-    expect(await drafts(page)).toBeNull()
+    await expect.poll(() => drafts(page)).toBeNull()
   })
 })
 

@@ -5,6 +5,7 @@ import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { choose, doctorId, messageOf, openRoom, patientId } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
+import { seesToast } from '#support/browser/toast.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -137,8 +138,7 @@ test('doctor info with another code than 100000 shows its msg', async ({ phone }
   await page.route(`**${paths.doctorDetail}?t=*`, (route) =>
     route.fulfill(envelope({ code: 100001, msg: '医生信息暂不可用' })),
   )
-  await page.goto(pages.service)
-  await toast(page).getByText('医生信息暂不可用').waitFor()
+  await seesToast(page, '医生信息暂不可用', () => page.goto(pages.service))
   await page.getByText('林晓').first().waitFor()
 })
 

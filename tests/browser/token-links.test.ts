@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
+import { seesToast } from '#support/browser/toast.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { keepInStorage, logInBySms, tokenBySms } from '#support/browser/log-in.ts'
 
@@ -37,7 +38,7 @@ describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s
     const { page, stored } = await phone(kind)
     await page.goto(`${pages.service}?token=${token}`)
     await page.getByText('林晓').first().waitFor()
-    expect(await stored()).toMatchObject({ openId: identities.bound, token })
+    await expect.poll(stored).toMatchObject({ openId: identities.bound, token })
   })
 
   test.for([
@@ -51,8 +52,9 @@ describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s
       const token = await tokenBySms(harness, '13900000011')
       const opened = await phone(kind, identities.unbound)
       await keepInStorage(opened, { token, doctorType: '1' })
-      await opened.page.goto(`${pages.service}?token=${garbage}`)
-      await opened.page.getByText(/登录已失效|登录凭证无效/).waitFor()
+      await seesToast(opened.page, /登录已失效|登录凭证无效/, () =>
+        opened.page.goto(`${pages.service}?token=${garbage}`),
+      )
       await opened.page.getByText('用户0011').first().waitFor()
       expect(await opened.stored()).toMatchObject({ token })
       expect(new URL(opened.page.url()).search).toBe('')
@@ -61,8 +63,7 @@ describe.each(['ios', 'android', 'outside'] as const)('a link with a token on %s
 
   test('of garbage stores nothing where nothing was stored', async ({ phone }) => {
     const { page, stored } = await phone(kind, identities.unbound)
-    await page.goto(`${pages.service}?token=garbage`)
-    await page.getByText('登录已失效').waitFor()
+    await seesToast(page, '登录已失效', () => page.goto(`${pages.service}?token=garbage`))
     expect(await stored()).not.toHaveProperty('token')
   })
 })
@@ -76,7 +77,7 @@ describe.each(['ios', 'android'] as const)('a stored token on %s', (kind) => {
     await keepInStorage(opened, { token: await tokenBySms(harness, '13800000001') })
     await opened.page.goto(pages.home)
     await opened.page.waitForURL(`**${pages.homeAlias}`)
-    expect(await callsOf(harness, paths.chatAccount)).toBe(1)
+    await expect.poll(() => callsOf(harness, paths.chatAccount)).toBe(1)
     expect(await callsOf(harness, '/connect/oauth2/authorize')).toBe(0)
   })
 
@@ -188,7 +189,7 @@ describe('the same links outside the messaging app', () => {
     await page.reload()
     await page.getByText('周敏').first().waitFor()
     expect(new URL(page.url()).search).toBe('')
-    expect(await stored()).toMatchObject({ doctorType: '2', realName: '周敏', id: '20001' })
+    await expect.poll(stored).toMatchObject({ doctorType: '2', realName: '周敏', id: '20001' })
   })
 })
 

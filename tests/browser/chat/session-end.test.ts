@@ -3,7 +3,10 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
+import { openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
+import { seesToast } from '#support/browser/toast.ts'
 
 useHarnessAndBrowser()
 
@@ -22,9 +25,8 @@ describe('a session that ends while the app is open', () => {
     await logInBySms(page, harness, '13800000001')
     await page.getByText('林晓').first().waitFor()
     await harness.advance(month)
-    await page.goto(`${pages.healthInfo}?from=card`)
+    await seesToast(page, '登录已失效', () => page.goto(`${pages.healthInfo}?from=card`))
     await page.waitForURL((url) => url.pathname === pages.login)
-    await page.getByText('登录已失效').waitFor()
     expect(await stored()).not.toHaveProperty('token')
     await logInBySms(page, harness, '13800000001')
     await page.waitForURL(`**${pages.healthInfo}?from=card`)
@@ -38,13 +40,14 @@ describe('a session that ends while the app is open', () => {
     await logInBySms(page, harness, '13800000003')
     await page.getByText('周敏').waitFor()
     // None of the calls that the workbench makes as it opens is to find out.
+    const untilAnswered = followRequests(page)
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: '个人信息' }).waitFor()
+    await untilAnswered()
     await harness.advance(month)
-    await page.getByRole('link', { name: '个人信息' }).click()
+    await seesToast(page, '登录已失效', () => page.getByRole('link', { name: '个人信息' }).click())
     await page.waitForURL((url) => url.pathname === pages.login)
     expect(new URL(page.url()).searchParams.get('returnUrl')).toBe(pages.userInfo)
-    await page.getByText('登录已失效').waitFor()
     expect(await stored()).not.toHaveProperty('token')
     await logInBySms(page, harness, '13800000003')
     await page.getByRole('button', { name: '退出登录' }).waitFor()
@@ -53,6 +56,8 @@ describe('a session that ends while the app is open', () => {
 
   test('is renewed by a new authorization inside the messaging app', async ({ phone, harness }) => {
     const { page, stored } = await phone('ios', identities.bound)
+    // Chat, which comes when the page is idle, would find out before the next page is opened.
+    await neverIdle(page)
     await page.goto(pages.service)
     await page.getByText('林晓').first().waitFor()
     const before = await stored()
@@ -94,9 +99,9 @@ describe('who is not signed in', () => {
     'may look at %s',
     async (path, { phone }) => {
       const { page } = await phone('outside')
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      const untilAnswered = followRequests(page)
+      await openStill(page, path)
+      await untilAnswered()
       expect(await page.getByText('请先登录').isVisible()).toBe(false)
     },
   )
