@@ -71,8 +71,7 @@ describe('the list of conversations', () => {
     const { page } = await phone('ios', identities.doctor)
     await openConversations(page)
     const lines = page.locator('.conversation__line')
-    await lines.nth(2).waitFor()
-    expect(await lines.allInnerTexts()).toEqual(['今天的话', '昨天的话', '很久以前'])
+    await expect.poll(() => lines.allInnerTexts()).toEqual(['今天的话', '昨天的话', '很久以前'])
     const [first, second, third] = await page.locator('.conversation__time').allInnerTexts()
     expect(first).toMatch(/^\d\d:\d\d$/)
     expect(second).toMatch(/^昨天 \d\d:\d\d$/)
@@ -104,7 +103,8 @@ describe('the list of conversations', () => {
     await second.goBack()
     const draft = rowOf(second, '林晓').getByText('[草稿]')
     await draft.waitFor()
-    await first.goto(pages.home)
+    // A page without chat, which would take the place of the other tab's.
+    await first.goto('/harness/')
     await second.reload()
     await draft.waitFor()
   })
@@ -146,10 +146,11 @@ describe('the list of conversations', () => {
     const { page } = await phone('ios', identities.doctor)
     await openConversations(page)
     await rowOf(page, '谢谢').waitFor()
+    const lines = () => page.locator('.conversation__line').allInnerTexts()
     await page.getByRole('tab', { name: '未回复' }).click()
-    expect(await page.locator('.conversation__line').allInnerTexts()).toEqual(['谢谢'])
+    await expect.poll(lines).toEqual(['谢谢'])
     await page.getByRole('tab', { name: '咨询中' }).click()
-    expect(await page.locator('.conversation__line').allInnerTexts()).toEqual(['在的'])
+    await expect.poll(lines).toEqual(['在的'])
   })
 
   test('tells in a group who said it, and that somebody was called', async ({ phone, harness }) => {
