@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 
 useHarnessAndBrowser()
 
@@ -65,10 +67,10 @@ describe('a doctor', () => {
       pages.history,
       pages.myConsult,
     ]
+    const untilAnswered = followRequests(page)
     for (const path of lists) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await openStill(page, path)
+      await untilAnswered()
       expect(
         await page.getByRole('link', { name: /咨询医生|问医生|去咨询|去问诊/ }).count(),
         path,

@@ -4,6 +4,7 @@ import { followDoctor } from '#contract/endpoints/doctor-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
+import { openStill } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
 
 useHarnessAndBrowser()
@@ -38,7 +39,8 @@ describe('the list of doctors', () => {
     await page.getByRole('heading', { level: 2, name }).waitFor()
     await page.goBack()
     await cards(page).nth(25).waitFor()
-    expect((await cards(page).nth(25).boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    const place = async () => (await cards(page).nth(25).boundingBox())?.y ?? 0
+    await expect.poll(place).toBeCloseTo(before?.y ?? 0, 0)
   })
 
   test('is narrowed by department, its parts included, and keeps that over a reload and back', async ({
@@ -306,8 +308,7 @@ test.for(['light', 'dark'] as const)(
       `${pages.doctorComment}?doctorId=20001`,
       `${pages.search}?keyword=zm`,
     ]) {
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
+      await openStill(page, path)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(320)
     }

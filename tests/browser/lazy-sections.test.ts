@@ -13,6 +13,7 @@ import {
 import { addressOf, entryScript, sdkScript } from '#support/browser/client-build.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 
 useHarnessAndBrowser()
 
@@ -109,8 +110,11 @@ describe('with a conversation as its first page, the application', () => {
     const { page } = await phone('outside')
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
-    await page.goto(`${pages.chat}?conversationID=C2C${doctorId}`, { waitUntil: 'networkidle' })
+    const untilAnswered = followRequests(page)
+    await page.goto(`${pages.chat}?conversationID=C2C${doctorId}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+    await untilAnswered()
     expect(scripts).toContain(`/${entryScript()}`)
     expect(scripts).not.toContain(`/${sdkScript()}`)
   })

@@ -55,7 +55,7 @@ describe('a doctor’s services and prices', () => {
     const sent = page.waitForRequest(`**${saveOwnServices.path}*`)
     await save(page).tap()
     await sent
-    expect(await priceOf(page, '图文咨询').isDisabled()).toBe(true)
+    await expect.poll(() => priceOf(page, '图文咨询').isDisabled()).toBe(true)
     expect(await page.getByRole('switch', { name: '电话咨询' }).isDisabled()).toBe(true)
     release()
     await saved(page)

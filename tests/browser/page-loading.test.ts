@@ -6,6 +6,8 @@ import { addressOf, entryScript, sheetOf } from '#support/browser/client-build.t
 import { neverIdle } from '#support/browser/idle.ts'
 import { openPage } from '#support/browser/open-page.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -81,7 +83,7 @@ describe('a page that is still being fetched', () => {
     await page.getByRole('heading', { name: '个人信息' }).waitFor()
     const waited = await page.waitForFunction(() => Reflect.get(window, 'placeholderAfterMs'))
     expect(await waited.jsonValue()).toBeGreaterThan(199)
-    expect(await waited.jsonValue()).toBeLessThan(1000)
+    expect(await waited.jsonValue()).toBeLessThan(timeLimit(1000))
     expect(await page.locator('.loading__body').innerText()).toContain('加载中')
   })
 
@@ -268,10 +270,11 @@ describe('the pages that people go to next', () => {
       requests += 1
       return route.continue()
     })
+    const untilAnswered = followRequests(page)
     await page.goto(pages.service)
     await page.getByText('使用帮助').waitFor()
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(() => idle(null))))
-    await page.waitForLoadState('networkidle')
+    await untilAnswered()
     expect(requests).toBe(0)
     await mine(page).click()
     await page.getByText('您还没有登录').waitFor()

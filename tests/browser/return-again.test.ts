@@ -34,7 +34,7 @@ describe.each(['ios', 'android'] as const)('after the redirect on %s', (kind) =>
     await page.goto(pages.service)
     await page.getByText('林晓').first().waitFor()
     await page.goBack()
-    expect(new URL(page.url()).pathname).toBe('/harness/')
+    await page.waitForURL((url) => url.pathname === '/harness/')
     expect(Object.values(await harness.redemptions())).toEqual([1])
   })
 

@@ -13,6 +13,7 @@ import {
 } from '#support/browser/client-build.ts'
 import { neverIdle } from '#support/browser/idle.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 
 useHarnessAndBrowser()
 
@@ -82,11 +83,13 @@ test('Chromium loads the scripts that are counted for the home page, and no othe
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('.js')) loaded.add(pathname.slice(1))
   })
-  await page.goto(pages.home, { waitUntil: 'networkidle' })
+  const untilAnswered = followRequests(page)
+  await page.goto(pages.home)
   await page
     .getByRole('list')
     .filter({ has: page.getByText('关注') })
     .first()
     .waitFor()
+  await untilAnswered()
   expect([...loaded].toSorted()).toEqual(homeScripts().toSorted())
 })

@@ -69,11 +69,13 @@ describe('the emoji panel', () => {
       await composer.getByRole('button', { name: '表情' }).focus()
       await page.keyboard.press('Enter')
       await panel.waitFor()
+      // The entry of the one before may still be on its way out of the history.
+      await page.waitForFunction(() => history.state?.layers === 1)
       await composer.getByRole('button', { name: '键盘' }).focus()
       await end()
       await panel.waitFor({ state: 'detached' })
     }
-    expect(await isFocused(field)).toBe(true)
+    await expect.poll(() => isFocused(field)).toBe(true)
     expect(await field.getAttribute('inputmode')).toBe(null)
   })
 

@@ -71,7 +71,7 @@ describe('while a picture that failed stands last', () => {
     ).toBe(0)
     await pill.tap()
     await messageOf(doctor.page, '请再发一次').getByText('已读', { exact: true }).waitFor()
-    expect(await pill.count()).toBe(0)
+    await pill.waitFor({ state: 'detached' })
   })
 
   test('an answer above all that failed is read only once it is in sight', async ({
@@ -92,7 +92,7 @@ describe('while a picture that failed stands last', () => {
     ).toBe(0)
     await pill.tap()
     await messageOf(doctor.page, '请再发一次').getByText('已读', { exact: true }).waitFor()
-    expect(await pill.count()).toBe(0)
+    await pill.waitFor({ state: 'detached' })
   })
 })
 

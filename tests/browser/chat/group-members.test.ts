@@ -126,7 +126,7 @@ describe('the members of a group', () => {
       return new Promise((resolve) => requestAnimationFrame(() => resolve(each.click())))
     })
     await patient.until(() => (tipsOf(patient) === 2 ? true : undefined), 'both tips')
-    expect(await muting.isChecked()).toBe(false)
+    await expect.poll(() => muting.isChecked()).toBe(false)
     expect(await codeOfSending(patient, '谢谢')).toBe(0)
   })
 

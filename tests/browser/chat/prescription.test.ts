@@ -24,6 +24,8 @@ async function openSheet(page: Page): Promise<void> {
   await openMore(page)
   await page.getByRole('button', { name: '开具建议' }).tap()
   await button(page, '发送建议').waitFor()
+  // The entry of the panel before it is out of the history, and the sheet's own is in it.
+  await page.waitForFunction(() => history.state?.layers === 1)
 }
 
 test('a doctor prescribes, and both read it in the room', async ({ phone, harness }) => {
@@ -101,7 +103,7 @@ test('what is half written is there again after back and a reload, until it is t
   expect(await sheetOf(page).getByLabel('药品名称').inputValue()).toBe('铁剂')
   await button(page, '移除药品 1').tap()
   await sheetOf(page).getByLabel('诊断').fill('')
-  expect(await page.evaluate(() => localStorage.getItem('formDrafts'))).toBeNull()
+  await page.waitForFunction(() => localStorage.getItem('formDrafts') === null)
 })
 
 test('who prescribes what has ended meanwhile is told so, and keeps what is written', async ({

@@ -199,10 +199,10 @@ test('all of it goes by keyboard: arrows choose, Enter goes in, Esc comes out', 
     '/sns/auth',
   )
   await page.keyboard.press('Enter')
-  expect(await focused(page)).toBe('Call')
+  await expect.poll(() => focused(page)).toBe('Call')
   await page.keyboard.press('Escape')
   await callDetail(page).waitFor({ state: 'detached' })
-  expect(await focused(page)).toBe('Calls, oldest first')
+  await expect.poll(() => focused(page)).toBe('Calls, oldest first')
 })
 
 function json(body: object): RequestInit {

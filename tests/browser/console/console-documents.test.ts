@@ -76,7 +76,7 @@ test('the Chinese console says that documents are in English', async ({ phone })
   const article = page.getByRole('article')
   expect(await article.getAttribute('lang')).toBe('en')
   await page.getByRole('link', { name: '调用', exact: true }).click()
-  expect(new URL(page.url()).pathname).toBe('/harness/')
+  await page.waitForURL((url) => url.pathname === '/harness/')
   await page.getByText('还没有调用').or(callRows(page).first()).first().waitFor()
 })
 

@@ -94,7 +94,7 @@ test('a switch is turned on and off, and shows what other hands have turned', as
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2)
   await page.getByRole('button', { name: 'Turn all off' }).click()
   await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0)
-  expect(await on()).toEqual([])
+  await expect.poll(on).toEqual([])
   await page.goto('/harness/?lang=zh&tab=fidelity')
   await page.getByRole('checkbox', { name: /^回调两次 doubleCallback/ }).waitFor()
 })

@@ -48,10 +48,10 @@ test('whoever pays without having agreed is told so in a toast, and led to the a
   await page.getByRole('button', { name: '立即支付' }).click()
   await page.locator('.toast').getByText('请勾选我同意支付协议').waitFor()
   expect(await agreement.evaluate((box) => box === document.activeElement)).toBe(true)
-  const { y = 0 } = (await agreement.boundingBox()) ?? {}
   const foot = await page.locator('.consult-foot').boundingBox()
-  expect(y).toBeGreaterThan(0)
-  expect(y).toBeLessThan(foot?.y ?? 0)
+  const top = async () => (await agreement.boundingBox())?.y ?? 0
+  await expect.poll(top).toBeGreaterThan(0)
+  await expect.poll(top).toBeLessThan(foot?.y ?? 0)
 })
 
 test('a price that has changed is told, and paid only by who wants to', async ({ phone }) => {

@@ -101,7 +101,7 @@ test('whoever leaves the page finds the pictures there again', async ({ phone })
   await page.getByRole('link', { name: '添加或管理患者' }).tap()
   await page.getByRole('button', { name: /^林小满/ }).tap()
   await count(page).getByText('1/9').waitFor()
-  expect(await page.getByRole('radio', { name: '林小满' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '林小满' }).isChecked()).toBe(true)
 })
 
 test('who is added on the page of patients is chosen on return', async ({ phone }) => {
@@ -116,5 +116,5 @@ test('who is added on the page of patients is chosen on return', async ({ phone 
   await page.getByRole('button', { name: '保存' }).tap()
   await page.getByLabel('病情描述').waitFor()
   await page.getByRole('radio', { name: '林小雨' }).waitFor()
-  expect(await page.getByRole('radio', { name: '林小雨' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: '林小雨' }).isChecked()).toBe(true)
 })

@@ -65,6 +65,7 @@ describe.each(ways)('a consultation %s', (_name, steps) => {
         await page.goForward()
       }
       if (name === 'the order') {
+        await page.waitForFunction(() => history.state?.layers === 1)
         await page.goBack()
         await page.getByRole('button', { name: '继续支付' }).tap()
       }
@@ -104,14 +105,14 @@ async function tryOnce({ act }: Step, page: Page): Promise<void> {
 
 /** As somebody does who wants to get on: wait, try again where the page offers it, or begin anew. */
 async function persist({ name, act, stands }: Step, page: Page): Promise<void> {
-  page.setDefaultTimeout(2500)
+  page.setDefaultTimeout(timeLimit(2500))
   for (let tries = 0; tries < 6; tries += 1) {
-    const there = await stands(page).then(
-      () => true,
-      () => false,
-    )
-    if (there) return page.setDefaultTimeout(timeLimit(8000))
     const again = page.getByRole('button', { name: /重试|重新加载|返回订单|继续支付/ }).first()
+    const there = await Promise.any([
+      stands(page).then(() => true),
+      again.waitFor().then(() => false),
+    ]).catch(() => false)
+    if (there) return page.setDefaultTimeout(timeLimit(8000))
     // The page may come to it by itself meanwhile.
     if (await again.isVisible()) await again.tap().catch(() => {})
     else await act(page).catch(() => {})

@@ -6,6 +6,7 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { comeBack } from '#support/browser/come-back.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -223,6 +224,7 @@ test('what has been asked reads in words on every page that shows it', async ({ 
   await page.goto(pages.history)
   await page.getByRole('article').first().waitFor()
   const link = page.locator('article a[href*="consultationId="]').first()
+  const untilAnswered = followRequests(page)
   const query = new URL((await link.getAttribute('href')) ?? '', page.url()).search
   const ofOne = [pages.consultDetail, pages.allConsultDetail, pages.evaluate, pages.askPay]
   for (const path of [
@@ -233,7 +235,7 @@ test('what has been asked reads in words on every page that shows it', async ({ 
   ]) {
     await page.goto(path)
     await page.getByText('卢俊杰').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilAnswered()
     expect(await page.locator('body').innerText(), path).not.toMatch(/\b[a-z]+\.[a-z]\w+/)
   }
 })

@@ -4,6 +4,7 @@ import { consultationPath } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 
 useHarnessAndBrowser()
@@ -61,14 +62,16 @@ describe('the invoice of a finished order', () => {
     await calls.answerPatient()
     await calls.finish(byCard)
     const { page } = await phone('ios', identities.bound)
+    const untilAnswered = followRequests(page)
     await page.goto(consultationPath(byCard))
     await page.getByRole('heading', { name: '订单信息' }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await untilAnswered()
     expect(await card(page).count()).toBe(0)
     const doctor = await phone('ios', identities.doctor)
+    const untilDoctorIsAnswered = followRequests(doctor.page)
     await doctor.page.goto(consultationPath(await calls.finished()))
     await doctor.page.getByRole('heading', { name: '订单信息' }).waitFor()
-    await doctor.page.waitForLoadState('networkidle')
+    await untilDoctorIsAnswered()
     expect(await card(doctor.page).count()).toBe(0)
   })
 })

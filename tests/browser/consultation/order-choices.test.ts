@@ -39,7 +39,7 @@ describe('a patient who was chosen on the page of patients', () => {
     await expect.poll(() => isChecked(page, '林小满')).toBe(true)
     await page.getByRole('radio', { name: '林晓', exact: true }).check()
     await chooseRecording(page)
-    expect(await isChecked(page, '林晓')).toBe(true)
+    await expect.poll(() => isChecked(page, '林晓')).toBe(true)
   })
 
   test('is not of the next form, which has nothing to restore', async ({ phone }) => {
@@ -51,7 +51,7 @@ describe('a patient who was chosen on the page of patients', () => {
     expect(await restored(page).count()).toBe(0)
     await page.goBack()
     await openForm(page, /电话咨询/)
-    expect(await isChecked(page, '林晓')).toBe(true)
+    await expect.poll(() => isChecked(page, '林晓')).toBe(true)
     expect(await restored(page).count()).toBe(0)
   })
 
@@ -63,7 +63,7 @@ describe('a patient who was chosen on the page of patients', () => {
     await expect.poll(() => isChecked(page, '林小满')).toBe(true)
     await page.reload()
     await page.getByLabel('病情描述').waitFor()
-    expect(await isChecked(page, '林小满')).toBe(true)
+    await expect.poll(() => isChecked(page, '林小满')).toBe(true)
   })
 })
 
@@ -144,7 +144,7 @@ test('the patient who was added for an interpretation is whom it is for, whateve
   await page.getByRole('radio', { name: '子女' }).check()
   await page.getByRole('button', { name: '保存' }).tap()
   await page.getByRole('radio', { name: '林小雨' }).waitFor()
-  expect(await isChecked(page, '林小雨')).toBe(true)
+  await expect.poll(() => isChecked(page, '林小雨')).toBe(true)
   expect(await page.getByLabel('想了解的问题（选填）').inputValue()).toBe('想了解这次监护的结果')
 })
 

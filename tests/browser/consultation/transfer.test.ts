@@ -8,6 +8,7 @@ import { addRecording, askAndPay, beginReport } from '#support/browser/interpret
 import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 
 useHarnessAndBrowser()
 
@@ -67,10 +68,12 @@ test('of an interpretation no other doctor is suggested', async ({ phone, harnes
   const consultationId = await askAndPay(patient, recordingId)
   const { page } = await phone('android', identities.doctor)
   await beginReport(page, consultationId)
+  const untilAnswered = followRequests(page)
   await page.goto(detailOf(consultationId))
   await page.getByRole('link', { name: '去解读' }).waitFor()
   // The section would come by itself.
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+  await untilAnswered()
   expect(await page.getByText('建议转诊').count()).toBe(0)
 })
 

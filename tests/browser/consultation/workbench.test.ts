@@ -56,7 +56,7 @@ describe('the workbench', () => {
     await followSteps(patient.page, patientSteps)
     await row(doctor.page).waitFor(soon)
     const waiting = Number(before['待接诊']) + 1
-    expect(await figures(doctor.page)).toMatchObject({ 待接诊: String(waiting) })
+    await expect.poll(() => figures(doctor.page), soon).toMatchObject({ 待接诊: String(waiting) })
     await expectAgreement(doctor.page, '待接诊')
     await row(doctor.page).getByRole('button', { name: '接诊', exact: true }).tap()
     await doctor.page.waitForURL((url) => url.pathname === pages.chat)
@@ -85,18 +85,20 @@ describe('the workbench', () => {
       doctorId: '20001',
       state: 'waiting',
     })
-    await harness.post('/harness/api/faults', {
-      match: { path: workbench.path },
-      latencyMs: 3000,
-    })
     const { page } = await phone('ios', identities.doctor)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**${workbench.path}*`, async (route) => {
+      await released
+      await route.continue()
+    })
     await page.goto(pages.workbench)
     const accept = page.getByRole('button', { name: '接诊', exact: true })
     await accept.waitFor()
     const before = await accept.boundingBox()
-    expect(await figures(page)).toMatchObject({ 今日完成: '–', 待接诊: '1' })
+    await expect.poll(() => figures(page)).toMatchObject({ 今日完成: '–', 待接诊: '1' })
     const takes = page.getByRole('switch', { name: '接诊' })
     expect(await takes.isDisabled()).toBe(true)
+    release()
     await expect.poll(() => figures(page)).toMatchObject({ 今日完成: anyNumber })
     expect(await takes.isChecked()).toBe(true)
     expect(await accept.boundingBox()).toEqual(before)

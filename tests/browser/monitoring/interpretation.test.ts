@@ -15,6 +15,7 @@ import {
   untilSaved,
 } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
+import { followRequests } from '#support/browser/requests.ts'
 import { doctorId } from '#support/chat/chat-room.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { timeLimit } from '#support/time-limit.ts'
@@ -194,12 +195,13 @@ describe('an interpretation', () => {
       await doctor.getByRole('tab', { name: /待解读/ }).tap()
       await doctor.getByText('去解读', { exact: true }).tap()
       const remarks = doctor.getByLabel('医生建议')
+      const untilAnswered = followRequests(doctor)
       const leaveAndComeBack = async () => {
         await doctor.goBack()
         await doctor.getByRole('tab', { name: /待解读/ }).waitFor()
         await doctor.goForward()
         await remarks.waitFor()
-        await doctor.waitForLoadState('networkidle')
+        await untilAnswered()
       }
       await remarks.fill('第一句')
       await untilSaved(doctor)

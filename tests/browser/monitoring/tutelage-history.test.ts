@@ -117,7 +117,7 @@ describe('the monitoring history', () => {
     await page.reload()
     await rows(page).first().waitFor()
     expect(await gone.count()).toBe(0)
-    expect(await deletions(harness)).toBe(1)
+    await expect.poll(() => deletions(harness)).toBe(1)
   })
 
   test('shows a recording that still grows, and its curve follows', async ({ phone, harness }) => {

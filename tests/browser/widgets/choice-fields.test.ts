@@ -139,8 +139,8 @@ describe('a rating', () => {
     const finger = await touchOn(opened, manner.getByRole('radio', { name: '2 星，差' }))
     for (let up = 10; up <= 120; up += 10) await finger.move(4, -up)
     await finger.lift()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     expect(await starsOf(manner)).toBe('4 星，满意')
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
   test('is read out with its decimals where it only shows', async ({ phone }) => {

@@ -18,8 +18,8 @@ describe('a countdown', () => {
     const left = { pay: await seconds('支付剩余时间'), chat: await seconds('咨询剩余时间') }
     expect(left.pay).toBeGreaterThan(800)
     await page.clock.fastForward(28_000)
-    expect(await seconds('支付剩余时间')).toBe(left.pay - 28)
-    expect(await seconds('咨询剩余时间')).toBe(left.chat - 28)
+    await expect.poll(() => seconds('支付剩余时间')).toBe(left.pay - 28)
+    await expect.poll(() => seconds('咨询剩余时间')).toBe(left.chat - 28)
   })
 
   test('says that it is over, again after 2, 4 and 8 seconds, and anew for another moment', async ({
@@ -30,10 +30,10 @@ describe('a countdown', () => {
     await page.goto(gallery('countdown'))
     const match = page.getByRole('timer', { name: '匹配剩余时间' })
     await page.clock.runFor(4500)
-    expect(await match.innerText()).toBe('00:01')
+    await expect.poll(() => match.innerText()).toBe('00:01')
     await page.getByText('结束 0 次').waitFor()
     await page.clock.runFor(1000)
-    expect(await match.innerText()).toBe('00:00')
+    await expect.poll(() => match.innerText()).toBe('00:00')
     await page.getByText('结束 1 次').waitFor()
     await page.clock.runFor(2000)
     await page.getByText('结束 2 次').waitFor()
@@ -69,7 +69,7 @@ describe('tabs', () => {
     await page.keyboard.press('ArrowRight')
     const chosen = row.getByRole('tab', { selected: true })
     expect(await chosen.innerText()).toContain('待支付')
-    expect(await isFocused(chosen)).toBe(true)
+    await expect.poll(() => isFocused(chosen)).toBe(true)
     expect(await row.locator('[tabindex="0"]').count()).toBe(1)
     await page.keyboard.press('End')
     expect(await chosen.innerText()).toBe('已取消')

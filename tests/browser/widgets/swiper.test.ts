@@ -88,7 +88,7 @@ describe('a swiper', () => {
     await touch.move({ id: 0, x: x - 9, y })
     expect(await offsetOf(track)).toBe(0)
     await touch.move({ id: 0, x: x - 12, y })
-    expect(await offsetOf(track)).toBe(-2)
+    await expect.poll(() => offsetOf(track)).toBe(-2)
     await touch.move({ id: 0, x, y })
     await touch.up()
     await shows(region, slide(1))

@@ -77,7 +77,7 @@ describe('the order', () => {
     await touch.move({ id: 0, ...to })
     await touch.up()
     await page.locator('.uploader-tile--lifted').waitFor({ state: 'detached' })
-    expect(await uploader.names()).toEqual([four[1], four[2], four[0], four[3]])
+    await expect.poll(uploader.names).toEqual([four[1], four[2], four[0], four[3]])
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -89,7 +89,7 @@ describe('the order', () => {
     await uploader.arrived.nth(3).waitFor()
     const { x, y } = await middleOf(uploader.tiles.nth(3))
     await uploader.session.send('Input.synthesizeScrollGesture', { x, y, yDistance: -150 })
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
     expect(await uploader.names()).toEqual(four)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
@@ -105,7 +105,7 @@ describe('the order', () => {
     await page.getByRole('button', { name: '后移' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await uploader.names()).toEqual([four[0], four[2], four[1], four[3]])
+    await expect.poll(uploader.names).toEqual([four[0], four[2], four[1], four[3]])
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('aria-label') === '图片 3的更多操作',
     )
@@ -127,7 +127,7 @@ describe('the order', () => {
     await page.getByRole('dialog', { name: '图片 2' }).waitFor()
     expect(await page.getByRole('button', { name: '后移' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: '移到最前' }).click()
-    expect(await uploader.names()).toEqual([four[1], four[0]])
+    await expect.poll(uploader.names).toEqual([four[1], four[0]])
   })
 })
 
@@ -177,8 +177,9 @@ test('an arrived file is shown by a tap, and taken away only after a yes', async
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await uploader.names()).toEqual(['small-2.jpg'])
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe('uploader-tile__main')
+  await expect.poll(uploader.names).toEqual(['small-2.jpg'])
+  const focused = () => page.evaluate(() => document.activeElement?.className)
+  await expect.poll(focused).toBe('uploader-tile__main')
 })
 
 test.for(['light', 'dark'] as const)(
