@@ -1,8 +1,13 @@
-import type { Room } from './room.ts'
+import type { OpenConversation } from '#src/services/im-client/chat-port.ts'
+
+type Place = {
+  conversation: Pick<OpenConversation, 'loadTo' | 'loadOlder'>
+  showRow: (messageId: string) => boolean
+}
 
 /** Shows a message and marks it for a moment, however far back it is; false where it is not there. */
 export async function showMessage(
-  { conversation, showRow }: Room,
+  { conversation, showRow }: Place,
   messageId: string,
 ): Promise<boolean> {
   if (showRow(messageId)) return true
