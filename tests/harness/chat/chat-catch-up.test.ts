@@ -52,7 +52,7 @@ it.each(gaps)(
       doctor.eventData('TOTAL_UNREAD_MESSAGE_COUNT_UPDATED').at(-1) === 22 ? true : undefined
     await doctor.until(counted, 'the count')
   },
-  30_000,
+  timeLimit(30_000),
 )
 
 it.each(gaps)(
