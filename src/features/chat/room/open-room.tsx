@@ -8,13 +8,13 @@ import { showToastAtom } from '#src/state/feedback-atoms.ts'
 import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
-import { showMessage } from '#src/features/chat/messages/show-message.ts'
 import type { Translator } from '#src/features/chat/messages/use-translator.ts'
 import { RoomFeed } from './room-feed.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import type { Overlay } from './room-overlay.ts'
 import type { RoomOverlaysProps } from './room-overlays.tsx'
 import type { Room } from './room.ts'
+import { showMessage } from './show-message.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import { usePeople } from './use-people.ts'
@@ -95,7 +95,7 @@ export function OpenRoom(props: Props) {
   const showFound = useEffectEvent(() => found !== null && void showMessage(room, found))
   useEffect(() => {
     showFound()
-  }, [])
+  }, [found])
 
   usePrefetch(RoomOverlays, 'idle')
   function closeOverlays(): void {

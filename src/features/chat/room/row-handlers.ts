@@ -3,8 +3,8 @@ import type { ChatMessage } from '#src/services/im-client/chat-model.ts'
 import { openFile } from '#src/services/open-file.ts'
 import type { MessageHandlers } from '#src/ui/chat/message/message-view.ts'
 import { cardPlace } from '#src/features/chat/messages/card-place.ts'
-import { showMessage } from '#src/features/chat/messages/show-message.ts'
 import type { Room } from './room.ts'
+import { showMessage } from './show-message.ts'
 
 type Ports = {
   room: Room

@@ -1,13 +1,8 @@
-import type { OpenConversation } from '#src/services/im-client/chat-port.ts'
-
-type Place = {
-  conversation: Pick<OpenConversation, 'loadTo' | 'loadOlder'>
-  showRow: (messageId: string) => boolean
-}
+import type { Room } from './room.ts'
 
 /** Shows a message and marks it for a moment, however far back it is; false where it is not there. */
 export async function showMessage(
-  { conversation, showRow }: Place,
+  { conversation, showRow }: Room,
   messageId: string,
 ): Promise<boolean> {
   if (showRow(messageId)) return true
