@@ -1,39 +1,28 @@
 import type { FoundInChat } from '#contract/endpoints/chat-search-endpoints.ts'
 import { cutExcerpt } from '#harness/domain/cut-excerpt.ts'
-import { tinyIdOf } from '#harness/im/session-key.ts'
 import { readBody } from '#harness/im/read-stored.ts'
 import { searchMessages, type FoundConversation } from '#harness/store/chat/chat-search-store.ts'
-import type { HarnessContext } from '#harness/store/harness-context.ts'
 import type { ProductHandler } from './product-handler.ts'
 
 /** More than anybody reads: a longer keyword finds fewer. */
 const maxFound = 50
 
-export const chatSearch: ProductHandler<'chatSearch'> = async (context, input, { user }) => {
-  const { store } = context
+export const chatSearch: ProductHandler<'chatSearch'> = async ({ store }, input, { user }) => {
   const keyword = input.keyword.trim()
   const found = await searchMessages(store, { owner: user.id, keyword, limit: maxFound })
-  return { found: found.map((each) => present(context, each, keyword)) }
+  return { found: found.map((each) => present(each, keyword)) }
 }
 
 function present(
-  { chatApp }: HarnessContext,
   { kind, peer, name, count, newest }: FoundConversation,
   keyword: string,
 ): FoundInChat {
-  const { at, sender, clientAt, random } = newest
-  const id = `${tinyIdOf(chatApp, sender)}-${clientAt}-${random}`
+  const { at, sender } = newest
   const texts = (readBody(newest.body) ?? []).flatMap(({ MsgContent: { Text } }) =>
     typeof Text === 'string' ? [Text] : [],
   )
   const wanted = keyword.toLowerCase()
   const said = texts.find((text) => text.toLowerCase().includes(wanted)) ?? ''
   const text = cutExcerpt(said, keyword)
-  return {
-    kind,
-    peerId: peer,
-    name,
-    count,
-    newest: { id, at: at * 1000, senderId: sender, text },
-  }
+  return { kind, peerId: peer, name, count, newest: { at: at * 1000, senderId: sender, text } }
 }

@@ -10,20 +10,11 @@ export type FoundConversation = {
   /** The name that others see: a doctor's real name, anybody else's nickname, the group's name. */
   name: string
   count: number
-  newest: FoundMessage
-}
-
-type FoundMessage = {
-  at: number
-  sender: string
-  body: string
-  /** With the sender, what the SDK makes the message's id of. */
-  clientAt: number
-  random: number
+  newest: { at: number; sender: string; body: string }
 }
 
 type Search = { owner: string; keyword: string; limit: number }
-type Row = FoundMessage & { peer: string; name: string; count: number }
+type Row = { peer: string; name: string; count: number; at: number; sender: string; body: string }
 
 /**
  * Conversations whose texts contain a keyword, the newest first: with persons and in groups that the
@@ -42,8 +33,8 @@ export async function searchMessages(store: Store, search: Search): Promise<Foun
 }
 
 function present(row: Row, kind: 'person' | 'group'): FoundConversation {
-  const { peer, name, count, ...newest } = row
-  return { kind, peer, name, count, newest }
+  const { peer, name, count, at, sender, body } = row
+  return { kind, peer, name, count, newest: { at, sender, body } }
 }
 
 async function inPeople(store: Store, { owner, keyword, limit }: Search): Promise<Row[]> {
@@ -64,7 +55,6 @@ async function inPeople(store: Store, { owner, keyword, limit }: Search): Promis
       group by said.peer order by newest desc limit ${limit}
     )
     select found.peer, found.count, message.at, message.sender, message.body,
-      message.client_at as "clientAt", message.random,
       case person.doctor_type when ${doctorTypes.doctor} then person.real_name
         else coalesce(person.nick_name, found.peer) end as name
     from found
@@ -93,8 +83,7 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
           where owner = ${owner} and type = 2 and message_id = message.id)
       group by 1 order by newest desc limit ${limit}
     )
-    select found.peer, "group".name, found.count, message.at, message.sender, message.body,
-      message.client_at as "clientAt", message.random
+    select found.peer, "group".name, found.count, message.at, message.sender, message.body
     from found
     join chat_group_message as message on message.id = found.newest
     join chat_group as "group" on "group".id = found.peer

@@ -11,8 +11,6 @@ const foundInChatSchema = z.object({
   /** How many messages there say it. */
   count: z.number(),
   newest: z.object({
-    /** As the SDK names it (im-protocol 4.1). */
-    id: z.string(),
     /** Milliseconds since 1970. */
     at: z.number(),
     senderId: z.string(),

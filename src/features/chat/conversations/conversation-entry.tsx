@@ -5,22 +5,17 @@ import type { ConversationId } from '#src/services/im-client/chat-model.ts'
 import { ConversationRow } from '#src/ui/chat/conversation-row.tsx'
 import type { EntryFacts } from './conversation-facts.ts'
 
-type Props = EntryFacts & {
-  onMenu: (id: ConversationId) => void
-  /** The message at which it opens. */
-  messageId?: string
-}
+type Props = EntryFacts & { onMenu: (id: ConversationId) => void }
 
 /** A conversation that a tap opens. Of hundreds, only those that change are drawn again. */
 export const ConversationEntry = memo(function ConversationEntry(props: Props) {
-  const { id, consultState, patient, onMenu, messageId, ...facts } = props
-  const at = messageId === undefined ? '' : `&messageID=${encodeURIComponent(messageId)}`
+  const { id, consultState, patient, onMenu, ...facts } = props
   return (
     <ConversationRow
       {...facts}
       consult={consultState === null ? undefined : { state: consultState, patient }}
       onLongPress={() => onMenu(id)}
-      renderLink={(link) => <Link to={`${chatPath(id)}${at}`} {...link} />}
+      renderLink={(link) => <Link to={chatPath(id)} {...link} />}
     />
   )
 })

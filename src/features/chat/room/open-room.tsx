@@ -1,6 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useRef, useState } from 'react'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { Quote } from '#contract/chat/quote.ts'
 import type { Chat, Feed, OpenConversation } from '#src/services/im-client/chat-port.ts'
@@ -14,7 +13,6 @@ import { RoomFoot } from './room-foot.tsx'
 import type { Overlay } from './room-overlay.ts'
 import type { RoomOverlaysProps } from './room-overlays.tsx'
 import type { Room } from './room.ts'
-import { showMessage } from './show-message.ts'
 import { useAttempt } from './use-attempt.ts'
 import { useRefreshOnChange } from './use-refresh-on-change.ts'
 import { usePeople } from './use-people.ts'
@@ -89,13 +87,6 @@ export function OpenRoom(props: Props) {
     }),
     [chat, conversation, people, attempt, show, offeredIn, showTransfer, togglePlay],
   )
-
-  // A search leads to what it has found.
-  const found = useSearchParams()[0].get('messageID')
-  const showFound = useEffectEvent(() => found !== null && void showMessage(room, found))
-  useEffect(() => {
-    showFound()
-  }, [found])
 
   usePrefetch(RoomOverlays, 'idle')
   function closeOverlays(): void {

@@ -4,7 +4,6 @@ import { openFile } from '#src/services/open-file.ts'
 import type { MessageHandlers } from '#src/ui/chat/message/message-view.ts'
 import { cardPlace } from '#src/features/chat/messages/card-place.ts'
 import type { Room } from './room.ts'
-import { showMessage } from './show-message.ts'
 
 type Ports = {
   room: Room
@@ -62,7 +61,15 @@ export function rowHandlers(ports: Ports): MessageHandlers {
   async function jump(messageId: string): Promise<void> {
     const quoted = find(messageId)?.quote
     if (quoted === null || quoted === undefined) return
-    if (!(await showMessage(room, quoted.messageId))) toast('chat.room.quoteGone')
+    const isThere = room.showRow(quoted.messageId) || (await loadTo(quoted.messageId))
+    if (!isThere) toast('chat.room.quoteGone')
+  }
+
+  async function loadTo(messageId: string): Promise<boolean> {
+    if (!(await conversation.loadTo(messageId))) return false
+    // Its row is drawn by then.
+    await new Promise(requestAnimationFrame)
+    return room.showRow(messageId)
   }
 
   return {
