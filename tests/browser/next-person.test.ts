@@ -28,8 +28,6 @@ test('who signs in where another was signed out sees nothing of theirs', async (
   await page.getByRole('dialog').getByRole('button', { name: '登录' }).click()
   await logInBySms(page, harness, '13900000011')
   await page.waitForURL(`**${pages.privacy}`)
-  // Over the page on which they were signed out.
-  await page.goBack()
   await page.goBack()
   await page.getByRole('button', { name: '退出登录' }).waitFor()
   await tab('首页').click()
