@@ -1,3 +1,4 @@
+import { medianAmplitude } from '#contract/monitoring/amplitude-numbers.ts'
 import type { FetusFindings, Span } from '#contract/monitoring/findings.ts'
 import { smoothCurve } from './smooth-curve.ts'
 
@@ -28,24 +29,26 @@ export function measureVariability(
   for (const { startS, endS } of events) quiet.fill(Number.NaN, startS, endS)
   const onBaseline = off.map((bpm, second) => (Number.isNaN(quiet[second]) ? Number.NaN : bpm))
   const waves = minutesOf(smoothCurve(onBaseline, (smoothedS - 1) / 2)).flat()
+  // As it was heard: the smoothing takes a seventh of the height that oscillations of real hearts have.
+  const amplitudes = minutesOf(onBaseline).map((minute) =>
+    minute.length === 0 ? null : Math.max(...minute) - Math.min(...minute),
+  )
   return {
-    // As it was heard: the smoothing takes a seventh of the height that oscillations of real hearts have.
-    amplitude: medianOf(
-      minutesOf(onBaseline).map((minute) => Math.max(...minute) - Math.min(...minute)),
-    ),
+    amplitude: medianAmplitude(amplitudes),
+    amplitudeByMinute: amplitudes.map((bpm) => bpm && Math.round(bpm * 10) / 10),
     cycles: waves.length === 0 ? null : (countSwings(waves) / waves.length) * minuteS,
     shortTerm: shortTermOf(quiet),
   }
 }
 
-/** What was heard in each minute of which enough was heard. */
+/** What was heard in each minute; nothing of one of which too little was heard. */
 function minutesOf(curve: Float64Array): number[][] {
   const minutes: number[][] = []
   for (let from = 0; from + minuteS <= curve.length; from += minuteS) {
     const minute = Array.from(curve.subarray(from, from + minuteS)).filter(
       (bpm) => !Number.isNaN(bpm),
     )
-    if (minute.length >= minSeconds) minutes.push(minute)
+    minutes.push(minute.length < minSeconds ? [] : minute)
   }
   return minutes
 }
@@ -90,8 +93,4 @@ function meanInterval(quiet: Float64Array, from: number, until: number): number 
 function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null
   return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function medianOf(values: readonly number[]): number | null {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? null
 }

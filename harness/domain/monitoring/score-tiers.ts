@@ -1,4 +1,6 @@
-import type { DecelerationKind, Span } from '#contract/monitoring/findings.ts'
+import { abnormalTenMinutes } from '#contract/monitoring/abnormal-ten-minutes.ts'
+import { amplitudeNumbers, isAbsent } from '#contract/monitoring/amplitude-numbers.ts'
+import { baselineStepS, type DecelerationKind, type Span } from '#contract/monitoring/findings.ts'
 import type { LineNumbers, Scores } from '#contract/monitoring/score-schemas.ts'
 import type { Tier } from '#contract/monitoring/scores.ts'
 import { judgedBaseline, whole, type ScoreFacts } from './score-facts.ts'
@@ -6,8 +8,6 @@ import { judgedBaseline, whole, type ScoreFacts } from './score-facts.ts'
 type Tiers = Extract<Scores['tiers'], { kind: 'scored' }>
 type Line = Tiers['lines'][number]
 
-/** What a monitor adds to an even line: variability up to here is absent (33.2: 缺失 0). */
-const absentUpTo = 2
 /**
  * Recurrent are decelerations with half of the contractions of any 20 minutes (NICHD 2008), of which one alone does
  * not recur; where there are no contractions, so many in 20 minutes.
@@ -16,7 +16,8 @@ const recurrent = { withinS: 20 * 60, share: 0.5, min: 2, withoutContractions: 3
 
 /**
  * The three tiers of the Chinese consensus on fetal monitoring (after NICHD 2008). III is a sinusoidal
- * pattern, or absent variability together with bradycardia or recurrent late or variable decelerations; I
+ * pattern, or absent variability together with bradycardia, in the same ten minutes, or with recurrent late or
+ * variable decelerations, in the same twenty: however long the recording is, and whatever else is in it. I
  * is a baseline from 110 to 160 with moderate variability and neither late nor variable decelerations;
  * everything else is II. Accelerations and early decelerations may be there or not.
  */
@@ -41,13 +42,17 @@ function baselineLine(facts: ScoreFacts): Line {
   function tier(bpm: number | null): Tier {
     if (bpm === null || bpm > 160) return 2
     if (bpm >= 110) return 1
-    return isAbsent(facts) ? 3 : 2
+    return isAbsentWhileSlow(facts) ? 3 : 2
   }
 }
 
 function variabilityLine({ variability }: ScoreFacts): Line {
   const bpm = whole(variability.amplitude)
-  return line('variability', { bpm }, bpm !== null && bpm >= 6 && bpm <= 25 ? 1 : 2)
+  return line(
+    'variability',
+    amplitudeNumbers(variability),
+    bpm !== null && bpm >= 6 && bpm <= 25 ? 1 : 2,
+  )
 }
 
 /** Prolonged ones have no line of their own; they are II as variable ones are. */
@@ -58,7 +63,7 @@ function variableLine(facts: ScoreFacts): Line {
 
   function tier(): Tier {
     if (count + prolonged === 0) return 1
-    return isAbsent(facts) && isRecurrent(facts, 'variable') ? 3 : 2
+    return isRecurrentWhileAbsent(facts, 'variable') ? 3 : 2
   }
 }
 
@@ -68,7 +73,7 @@ function lateLine(facts: ScoreFacts): Line {
 
   function tier(): Tier {
     if (count === 0) return 1
-    return isAbsent(facts) && isRecurrent(facts, 'late') ? 3 : 2
+    return isRecurrentWhileAbsent(facts, 'late') ? 3 : 2
   }
 }
 
@@ -77,16 +82,22 @@ function sinusoidalLine({ sinusoidal }: ScoreFacts): Line {
   return line('sinusoidal', { minutes: Math.round(seconds / 60) }, seconds > 0 ? 3 : 1)
 }
 
-function isAbsent({ variability }: ScoreFacts): boolean {
-  const bpm = whole(variability.amplitude)
-  return bpm !== null && bpm <= absentUpTo
+/** Where no ten minutes go on below 110 bpm, the mean does, and all of the recording counts. */
+function isAbsentWhileSlow({ baseline, variability: { amplitudeByMinute } }: ScoreFacts): boolean {
+  if (abnormalTenMinutes(baseline).slowest === null) return isAbsent(amplitudeByMinute)
+  return amplitudeByMinute.some((_, minute) => {
+    const [from, until] = [minute, minute + 10].map((one) => one * (60 / baselineStepS))
+    const { slowest } = abnormalTenMinutes(baseline.slice(from, until))
+    return slowest !== null && isAbsent(amplitudeByMinute.slice(minute, minute + 10))
+  })
 }
 
 function countOf({ decelerations }: ScoreFacts, wanted: DecelerationKind): number {
   return decelerations.filter(({ kind }) => kind === wanted).length
 }
 
-function isRecurrent(facts: ScoreFacts, wanted: DecelerationKind): boolean {
+function isRecurrentWhileAbsent(facts: ScoreFacts, wanted: DecelerationKind): boolean {
+  const { amplitudeByMinute } = facts.variability
   const decelerations = facts.decelerations.filter(({ kind }) => kind === wanted)
   const latest = Math.max(0, facts.seconds - recurrent.withinS)
   return [...facts.contractions, ...decelerations].some(({ startS }) => {
@@ -96,7 +107,9 @@ function isRecurrent(facts: ScoreFacts, wanted: DecelerationKind): boolean {
       contractions === 0
         ? recurrent.withoutContractions
         : Math.max(recurrent.min, contractions * recurrent.share)
-    return countBegun(decelerations, fromS) >= enough
+    if (countBegun(decelerations, fromS) < enough) return false
+    const minute = Math.floor(fromS / 60)
+    return isAbsent(amplitudeByMinute.slice(minute, minute + recurrent.withinS / 60))
   })
 }
 

@@ -7,6 +7,7 @@ const numberNames = [
   'meanBpm',
   'slowestTenMinutesBpm',
   'fastestTenMinutesBpm',
+  'lowestTenMinutesBpm',
   // Of reports that were signed while one of the two was named.
   'tenMinutesBpm',
   'perMinute',
@@ -19,7 +20,7 @@ const numberNames = [
 ] as const
 
 /** Those that say something where they are 0. */
-const measures: readonly string[] = ['bpm', 'meanBpm', 'perMinute']
+const measures: readonly string[] = ['bpm', 'meanBpm', 'lowestTenMinutesBpm', 'perMinute']
 
 type NumberName = (typeof numberNames)[number]
 

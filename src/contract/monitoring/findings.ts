@@ -49,6 +49,11 @@ const fetusFindingsSchema = z.object({
   variability: z.object({
     /** Beats a minute from trough to crest within a minute; the median of the minutes. */
     amplitude: bpm,
+    /**
+     * The same of each minute from the start; null where less than half of it was heard on the baseline. Reports that
+     * were signed before version 15 of the analysis have none.
+     */
+    amplitudeByMinute: z._default(z.array(bpm), []),
     /** Oscillations a minute. */
     cycles: z.nullable(z.number()),
     /** Milliseconds: the mean difference of neighbouring sixteenths of a minute. */

@@ -3,7 +3,7 @@ import { linePoints, scoreLines, scoreRefusals, tiers, type ScoreLine } from './
 
 /**
  * What a line was counted from, by name: `bpm`, or `meanBpm` and `slowestTenMinutesBpm` or
- * `fastestTenMinutesBpm` or both where ten minutes are judged and not the whole, `perMinute`, `per30Minutes`, `count`, `minutes`, the kinds of deceleration. Null where it could not be measured.
+ * `fastestTenMinutesBpm` or both where ten minutes are judged and not the whole, `lowestTenMinutesBpm` of an amplitude, `perMinute`, `per30Minutes`, `count`, `minutes`, the kinds of deceleration. Null where it could not be measured.
  */
 const numbersSchema = z.record(z.string(), z.nullable(z.number()))
 

@@ -1,3 +1,4 @@
+import { amplitudeNumbers } from '#contract/monitoring/amplitude-numbers.ts'
 import { baselineNumbers } from '#contract/monitoring/baseline-numbers.ts'
 import {
   decelerationKinds,
@@ -96,7 +97,7 @@ function useMeasured(
   }
   return [
     each('baseline', (fetus) => results(baselineNumbers(fetus))),
-    each('amplitude', ({ variability }) => [of(variability.amplitude, 'bpm')]),
+    each('amplitude', ({ variability }) => results(amplitudeNumbers(variability))),
     each('cycles', ({ variability }) => [of(variability.cycles, 'perMinute')]),
     each('shortTerm', ({ variability }) => [of(variability.shortTerm, 'milliseconds')]),
     each('accelerations', (fetus) => heard(fetus, [times(fetus.accelerations.length)])),

@@ -19,7 +19,7 @@ export const calmFindings: Findings = {
       baseline: [141, 142],
       meanBaseline: 141.6,
       baselineByTenMinutes: [141, 142],
-      variability: { amplitude: 12, cycles: 4, shortTerm: 6 },
+      variability: { amplitude: 12, amplitudeByMinute: [12], cycles: 4, shortTerm: 6 },
       accelerations: [],
       decelerations: [],
       sinusoidal: [],

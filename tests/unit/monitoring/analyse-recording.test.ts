@@ -272,7 +272,12 @@ test('a recording on which nothing was ever heard has no numbers and no score', 
   expect(findings.fetuses[0]).toMatchObject({
     lossShare: 1,
     meanBaseline: null,
-    variability: { amplitude: null, cycles: null, shortTerm: null },
+    variability: {
+      amplitude: null,
+      amplitudeByMinute: Array.from({ length: 20 }, () => null),
+      cycles: null,
+      shortTerm: null,
+    },
     accelerations: [],
     decelerations: [],
     scores: { krebs: { kind: 'refused', reason: 'tooMuchLost' } },

@@ -8,7 +8,7 @@ export function scoreFactsOf(changed: Partial<ScoreFacts> = {}): ScoreFacts {
     lossShare: 0,
     baseline: [],
     meanBaseline: 140,
-    variability: { amplitude: 15, cycles: 8, shortTerm: 8 },
+    variability: { amplitude: 15, amplitudeByMinute: minutesOf(15), cycles: 8, shortTerm: 8 },
     accelerations: accelerationsOf(5),
     decelerations: [],
     sinusoidal: [],
@@ -17,6 +17,11 @@ export function scoreFactsOf(changed: Partial<ScoreFacts> = {}): ScoreFacts {
     movements: 5,
     ...changed,
   }
+}
+
+/** An hour, all of it alike. */
+function minutesOf(amplitude: number | null): (number | null)[] {
+  return Array.from({ length: 60 }, () => amplitude)
 }
 
 export function accelerationsOf(count: number): ScoreFacts['accelerations'] {
@@ -56,5 +61,9 @@ export function contractionsOf(count: number): ScoreFacts['contractions'] {
 export const variabilityOf = (
   changed: Partial<ScoreFacts['variability']>,
 ): Pick<ScoreFacts, 'variability'> => ({
-  variability: { ...scoreFactsOf().variability, ...changed },
+  variability: {
+    ...scoreFactsOf().variability,
+    ...(changed.amplitude !== undefined && { amplitudeByMinute: minutesOf(changed.amplitude) }),
+    ...changed,
+  },
 })

@@ -56,6 +56,34 @@ test.each<[string, Partial<ScoreFacts>, Tier]>([
   expect(line?.tier).toBe(tier)
 })
 
+/** A night of which the third hour has no variability. */
+const night = { seconds: 8 * 3600, ...variabilityOf({ amplitude: 12 }) }
+night.variability.amplitudeByMinute = Array.from({ length: 480 }, (_, minute) =>
+  minute >= 120 && minute < 180 ? 1 : 12,
+)
+const slowFrom = (startMinute: number) =>
+  Array.from({ length: (night.seconds * 12) / 60 }, (_, step) =>
+    step >= startMinute * 12 && step < (startMinute + 10) * 12 ? 100 : 140,
+  )
+const lateFrom = (startMinute: number) =>
+  decelerationsOf('late', 4).map((one) => ({ ...one, startS: one.startS + startMinute * 60 }))
+
+test.each<[Tier, string, string, Partial<ScoreFacts>]>([
+  [3, 'late', 'decelerations within it', { decelerations: lateFrom(130) }],
+  [2, 'late', 'decelerations before it', { decelerations: lateFrom(60) }],
+  [2, 'late', 'decelerations after it', { decelerations: lateFrom(180) }],
+  [3, 'baseline', 'a bradycardia within it', { baseline: slowFrom(150) }],
+  [2, 'baseline', 'a bradycardia before it', { baseline: slowFrom(100) }],
+  [2, 'baseline', 'a bradycardia after it', { baseline: slowFrom(180) }],
+  [1, 'variability', 'nothing else', {}],
+])('in a night with an hour of absent variability, it is %i for the line %s of %s', (...row) => {
+  const [tier, name, , changed] = row
+  const { lines } = scoreTiers(scoreFactsOf({ ...night, ...changed }))
+  expect(lines.find((one) => one.line === name)?.tier).toBe(tier)
+  const { numbers } = lines.find((one) => one.line === 'variability') ?? {}
+  expect(numbers).toEqual({ bpm: 12, lowestTenMinutesBpm: 1 })
+})
+
 test('the worst line is the tier of the whole', () => {
   expect(scoreTiers(scoreFactsOf()).tier).toBe(1)
   expect(scoreTiers(scoreFactsOf({ meanBaseline: 165 })).tier).toBe(2)
