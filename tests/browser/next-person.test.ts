@@ -28,6 +28,8 @@ test('who signs in where another was signed out sees nothing of theirs', async (
   await page.getByRole('dialog').getByRole('button', { name: '登录' }).click()
   await logInBySms(page, harness, '13900000011')
   await page.waitForURL(`**${pages.privacy}`)
+  // Back from the login to the page that it lay over.
+  await page.waitForFunction(() => history.state.idx === 1)
   await page.goBack()
   await page.getByRole('button', { name: '退出登录' }).waitFor()
   await tab('首页').click()

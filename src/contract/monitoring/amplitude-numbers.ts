@@ -10,7 +10,8 @@ type Amplitudes = readonly (number | null)[]
 /** The median of minutes' amplitudes; null where none could be measured. */
 export function medianAmplitude(minutes: Amplitudes): number | null {
   const measured = minutes.filter((bpm) => bpm !== null)
-  return measured.toSorted((one, other) => one - other)[measured.length >> 1] ?? null
+  measured.sort((one, other) => one - other)
+  return measured[measured.length >> 1] ?? null
 }
 
 /** Whether minutes have no variability; the tables know whole numbers alone. */

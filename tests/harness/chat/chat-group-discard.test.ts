@@ -7,7 +7,7 @@ const ask = (person: RawPerson, name: string, body: object = {}) =>
 
 let said = 0
 
-const say = (person: RawPerson, Text: string, more: object = {}) => {
+const send = (person: RawPerson, Text: string, more: object = {}) => {
   said += 1
   const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text } }]
   return ask(person, 'send_group_msg', { Random: said, ClientSeq: said, MsgBody, ...more })
@@ -31,7 +31,7 @@ async function cast() {
   const member = await rawPerson(harness, 'member')
   const MemberList = [{ Member_Account: 'member' }]
   await ask(owner, 'create_group', { Type: 'Public', Name: '甲', MemberList })
-  await say(owner, '之前')
+  await send(owner, '之前')
   return { owner, member }
 }
 
@@ -42,24 +42,24 @@ it('brings nothing of a group from which nothing is to be received, but keeps it
   const before = await rowOf(member)
   expect(before).toMatchObject([{ MsgSeq: 1, MsgRecvOption: 1, UnreadMsgCount: 1 }])
   const count = pushes(member).length
-  await say(owner, '期间', { GroupAtInfo: [{ GroupAt_Account: 'member', GroupAtAllFlag: 0 }] })
-  await say(owner, '只在线', { OnlineOnlyFlag: 1 })
+  await send(owner, '期间', { GroupAtInfo: [{ GroupAt_Account: 'member', GroupAtAllFlag: 0 }] })
+  await send(owner, '只在线', { OnlineOnlyFlag: 1 })
   await ask(owner, 'modify_group_base_info', { Notification: '公告' })
   expect(await member.ask('openim.getmsg', { Cookie })).toMatchObject({ MsgList: [] })
   expect(pushes(member).slice(count)).toEqual([])
   expect(await rowOf(member)).toEqual(before)
   const { RspMsgList } = await ask(member, 'group_msg_get', { ReqMsgNumber: 20 })
   expect(RspMsgList).toMatchObject([{ MsgSeq: 3 }, { MsgSeq: 2 }, { MsgSeq: 1 }])
-  await say(member, '本人')
+  await send(member, '本人')
   expect(await rowOf(member)).toMatchObject([{ MsgSeq: 4, UnreadMsgCount: 1 }])
 })
 
 it('brings what comes after it is received again, and does not count what was not', async () => {
   const { owner, member } = await cast()
   await choose(member, 'Discard')
-  await say(owner, '期间')
+  await send(owner, '期间')
   await choose(member, 'AcceptNotNotify')
-  await say(owner, '之后')
+  await send(owner, '之后')
   expect(await rowOf(member)).toMatchObject([{ MsgSeq: 3, MsgRecvOption: 2, UnreadMsgCount: 1 }])
   expect(JSON.stringify(pushes(member).at(-1))).toContain('之后')
 })
@@ -70,6 +70,6 @@ it('leaves a deleted row away while nothing is received', async () => {
   const ContactItem = [{ Type: 2, ToGroupid: 'g1' }]
   await member.ask('recentcontact.batch_delete', { From_Account: 'member', ContactItem })
   expect(await rowOf(member)).toEqual([])
-  await say(owner, '期间')
+  await send(owner, '期间')
   expect(await rowOf(member)).toEqual([])
 })
