@@ -29,7 +29,7 @@ test('an errcode comes so often as was said, to the calls that fit, and is in th
   expect(logged.map(({ code }) => code)).toEqual([45009, -1, -1, 40014])
 })
 
-test.for(['/HARNESS/api/faults', '/Harness/API/identities', '/Harness/'])(
+test.for(['/HARNESS/api/faults', '/Harness/API/identities'])(
   'a fault for all leaves %s alone, however the path of what controls it is written',
   async (path) => {
     const { harness, call } = await open()
