@@ -20,7 +20,7 @@ const openMs = 100
 const laterMs = 50
 /** A frame of a screen that has sixty a second. */
 const frameMs = 1000 / 60
-const panMs = 60_000
+const panMs = 20_000
 const maxGrowthBytes = 2_000_000
 /** As many as are seen at once on a phone, those kept besides, scales and cursor. */
 const maxCanvases = 3 + 2 + 2
@@ -56,8 +56,8 @@ test(
 // In Chromium all that is done for a frame is one task: the fingers' events, what follows them,
 // styles, paint and commit. One that takes longer than a sixtieth of a second misses its frame.
 test(
-  'eight hours are drawn along for a minute at sixty frames a second, and take no more memory',
-  { ...untilQuiet, timeout: timeLimit(150_000) },
+  'eight hours are drawn along for twenty seconds at sixty frames a second, and take no more memory',
+  { ...untilQuiet, timeout: timeLimit(90_000) },
   async ({ phone }) => {
     const { page } = await phone('ios')
     await openSamples(page, 'strip-long')
@@ -79,7 +79,7 @@ test(
     const slow = costs.filter((cost) => cost > frameMs).map(Math.round)
     const max = Math.max(...costs).toFixed(1)
     console.info(`${drawn} frames, ${slow.length} slow, at most ${max} ms; ${grown} bytes more`)
-    expect(drawn).toBeGreaterThan(300)
+    expect(drawn).toBeGreaterThan(100)
     expect(unlessBusy(slow.length > drawn / 100 ? slow : [])).toEqual([])
     expect(grown).toBeLessThan(maxGrowthBytes)
     expect(await paper(page).locator('canvas').count()).toBeLessThanOrEqual(maxCanvases)

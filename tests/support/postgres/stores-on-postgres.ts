@@ -27,6 +27,8 @@ vi.mock('#harness/store/engine/open-store.ts', async (importOriginal) => {
   return { ...original, openStore }
 })
 
+vi.mock('#harness/store/engine/postgres/postgres-driver.ts', () => import('./kept-sessions.ts'))
+
 /** The same for a harness in a process of its own. */
 vi.mock('#support/harness/running-harness.ts', async (importOriginal) => {
   const original = await importOriginal<typeof runningHarnessModule>()
@@ -50,6 +52,8 @@ function isOfFiles(): boolean {
 }
 
 afterAll(async () => {
+  const { finishIdleSessions } = await import('./kept-sessions.ts')
+  await finishIdleSessions()
   const { giveAllBack } = await import('./test-databases.ts')
   await giveAllBack()
 })

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
 import type { openStore } from '#harness/store/engine/open-store.ts'
 import type { Seed } from '#harness/store/seeds/seed.ts'
+import { databasesOfIdleSessions, sharedPrefix } from './kept-sessions.ts'
 import { keepPristine } from './pristine-schema.ts'
 
 type Wanted = { clock: Clock; base: Seed; open: typeof openStore }
@@ -57,14 +58,16 @@ async function take(wanted: Wanted): Promise<string> {
   const seed = `seed_${base}_${now}`
   const { rows } = await run<{ name: string }>(
     `update pool set taken = true where name =
-      (select name from pool where seed = '${seed}' and not taken limit 1 for update skip locked) returning name`,
+      (select name from pool where seed = '${seed}' and not taken
+        order by array_position($1::text[], name) limit 1 for update skip locked) returning name`,
+    [databasesOfIdleSessions()],
   )
   const [free] = rows
   if (free !== undefined) {
     await (await sessionIn(free.name)).query('select test.reset()')
     return free.name
   }
-  const name = `test_${randomUUID()}`
+  const name = `${sharedPrefix}${randomUUID()}`
   await run(
     `create database "${name}" template "${await templateFor(seed, now, wanted)}" strategy file_copy`,
   )
@@ -112,9 +115,12 @@ async function sessionIn(name: string): Promise<pg.Client> {
   return session
 }
 
-async function run<R extends pg.QueryResultRow>(sql: string): Promise<pg.QueryResult<R>> {
+async function run<R extends pg.QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult<R>> {
   admin ??= connect('postgres')
-  return (await admin).query<R>(sql)
+  return (await admin).query<R>(sql, values)
 }
 
 async function inDatabase(name: string, sql: string): Promise<void> {
