@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
@@ -8,6 +8,7 @@ import { openStill } from '#support/browser/open-page.ts'
 import { crampedButtons } from '#support/browser/cramped-buttons.ts'
 import { footGap } from '#support/browser/page-foot.ts'
 import { identities } from '#support/browser/phone.ts'
+import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
 
@@ -22,34 +23,57 @@ const everywhere = [
 ]
 
 /** One look at each page: it is opened once, and everything that holds everywhere is looked at. */
-describe('signed in, a page has a title and one heading, fits every screen and suits everybody', () => {
-  test.for(everywhere)('at %s', async (path, { phone, harness }) => {
+const eachPage = { timeout: timeLimit(200_000) }
+
+test(
+  'signed in, every page has a title and one heading, fits every screen and suits everybody',
+  eachPage,
+  async ({ phone, harness }) => {
     const opened = await phone('ios', identities.doctor)
     const token = await tokenBySms(harness, doctorsMobile)
     await keepInStorage(opened, { token, openId: identities.doctor })
     const { page } = opened
-    await openWithoutMotion(page, path)
-    await expectTitled(page)
-    // Only the list of consultations is refreshed by pulling it down.
-    expect(await page.locator('.pull').count()).toBe(path === pages.history ? 1 : 0)
-    expect(await findingsInBothThemes(page)).toEqual([])
-    for (const width of [320, 375]) {
-      await page.setViewportSize({ width, height: 740 })
-      expect(await smallTargets(page), `at ${width}`).toEqual([])
-    }
-    await expectFit(page)
-  })
-})
+    await lookEverywhere(page, async (path) => {
+      await expectTitled(page)
+      // Only the list of consultations is refreshed by pulling it down.
+      expect(await page.locator('.pull').count()).toBe(path === pages.history ? 1 : 0)
+      expect(await findingsInBothThemes(page)).toEqual([])
+      for (const width of [320, 375]) {
+        await page.setViewportSize({ width, height: 740 })
+        expect(await smallTargets(page), `at ${width}`).toEqual([])
+      }
+      await expectFit(page)
+    })
+  },
+)
 
-describe('signed out, a page has a title and one heading, fits every screen and suits everybody', () => {
-  test.for(everywhere)('at %s', async (path, { phone }) => {
+test(
+  'signed out, every page has a title and one heading, fits every screen and suits everybody',
+  eachPage,
+  async ({ phone }) => {
     const { page } = await phone('outside')
-    await openWithoutMotion(page, path)
-    await expectTitled(page)
-    expect(await findingsInBothThemes(page)).toEqual([])
-    await expectFit(page)
-  })
-})
+    await lookEverywhere(page, async () => {
+      await expectTitled(page)
+      expect(await findingsInBothThemes(page)).toEqual([])
+      await expectFit(page)
+    })
+  },
+)
+
+/** Opens every page as a link does, and says of all that are not as they ought to be where they are. */
+async function lookEverywhere(page: Page, look: (path: string) => Promise<void>): Promise<void> {
+  const faults: Error[] = []
+  for (const path of everywhere) {
+    try {
+      await page.setViewportSize({ width: 375, height: 740 })
+      await openWithoutMotion(page, path)
+      await look(path)
+    } catch (cause) {
+      faults.push(new Error(`at ${path}: ${String(cause)}`, { cause }))
+    }
+  }
+  expect(faults).toEqual([])
+}
 
 /** Nothing fades in while it is looked at: the chat says by itself that it loads, whenever that takes a while. */
 async function openWithoutMotion(page: Page, path: string): Promise<void> {

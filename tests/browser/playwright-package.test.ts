@@ -178,13 +178,20 @@ const signingServer = `
     </script>\`)
   }).listen(process.env.PORT, '127.0.0.1')`
 
-const jsSdkSpec = (https: boolean) => `
+const scriptHosts = [
+  'https://res.wx.qq.com',
+  'http://res.wx.qq.com',
+  '//res.wx.qq.com',
+  'https://res2.wx.qq.com',
+]
+
+const jsSdkSpec = (https: boolean, hosts: string[]) => `
   import { expect, test } from 'h5-harness/playwright'
 
   const app = { appId: 'wx00000000000c11a1', appSecret: 'clinic-secret-0123456789', payKey: 'clinic-pay-key-0123456789' }
   test.use({ harnessOptions: { https: ${https}, seed: { apps: [app] } } })
 
-  for (const host of ['https://res.wx.qq.com', 'http://res.wx.qq.com', '//res.wx.qq.com', 'https://res2.wx.qq.com']) {
+  for (const host of ${JSON.stringify(hosts)}) {
     test('is ready, and pays, with the script of ' + host, async ({ page }) => {
       await page.goto('/?src=' + host + '/open/js/jweixin-1.6.0.js')
       await expect(page).toHaveTitle('ready')
@@ -211,10 +218,11 @@ test('pages of its Playwright are ready, and pay, with the platform’s script, 
   onTestFinished(close)
   write('playwright.config.mjs', documentedFile('playwright.config.mjs'))
   write('server.mjs', signingServer)
-  write('plain.spec.mjs', jsSdkSpec(false))
-  write('secure.spec.mjs', jsSdkSpec(true))
+  // By whichever address the script comes, and once more where the harness has no certificate.
+  write('plain.spec.mjs', jsSdkSpec(false, scriptHosts.slice(0, 1)))
+  write('secure.spec.mjs', jsSdkSpec(true, scriptHosts))
   const { stdout, stderr } = await run('node', ['node_modules/@playwright/test/cli.js', 'test'])
-  expect(stdout + stderr).toContain('12 passed')
+  expect(stdout + stderr).toContain('9 passed')
 })
 
 const workflowSchema = z.object({
