@@ -10,6 +10,12 @@ export const filesNotOnServers: Readonly<Record<string, string>> = {
   'tests/harness/package/installed-package.test.ts':
     'runs the harness out of its package, over files',
   ...Object.fromEntries(
+    ['bucket/bucket-memory', 'memory-fuzz'].map((name) => [
+      `tests/harness/${name}.test.ts`,
+      'is about the memory that bodies and files take of a process on their way',
+    ]),
+  ),
+  ...Object.fromEntries(
     [
       'certificates/https',
       'certificates/platform-hosts',
