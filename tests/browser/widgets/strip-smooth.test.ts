@@ -21,7 +21,7 @@ const laterMs = 50
 /** A frame of a screen that has sixty a second. */
 const frameMs = 1000 / 60
 const panMs = 20_000
-const maxGrowthBytes = 2_000_000
+const maxGrowthBytes = 600_000
 /** As many as are seen at once on a phone, those kept besides, scales and cursor. */
 const maxCanvases = 3 + 2 + 2
 

@@ -17,17 +17,7 @@ export async function sharedBrowser(): Promise<Browser> {
 
 /** As it was built, like the client; with what the test before has left. */
 export function sharedHarness(): Promise<RunningHarness> {
-  return (harness ??= endWithWorker(runHarness({ what: 'built' })))
-}
-
-/** Vitest ends a worker by a signal, maybe while the harness still starts; to Chromium Playwright sees by itself. */
-function endWithWorker(starting: Promise<RunningHarness>): Promise<RunningHarness> {
-  const stop = () => starting.then((running) => running.stop())
-  process.once('SIGTERM', () => void stop().finally(() => process.exit()))
-  // Nothing that waits is done any more then.
-  void starting.then(
-    (running) => process.once('exit', () => void running.stop()),
-    () => {},
-  )
-  return starting
+  // Vitest ends a worker by a signal, of which `exit`, by which the harness ends, says nothing.
+  if (harness === undefined) process.once('SIGTERM', () => process.exit())
+  return (harness ??= runHarness({ what: 'built' }))
 }

@@ -37,6 +37,7 @@ export async function runHarness(options: HarnessOptions = {}) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  endWithThisProcess(child)
   const { url, printed } = await firstLines(child, lastLine)
 
   return {
@@ -87,6 +88,13 @@ export function harnessAt(url: string) {
       return counts
     },
   }
+}
+
+/** Also one that still starts, where a run of tests is stopped. */
+function endWithThisProcess(child: ChildProcess): void {
+  const kill = () => child.kill()
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
 }
 
 function heapLimit(heapMb: number | undefined): string[] {

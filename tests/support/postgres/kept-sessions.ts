@@ -74,7 +74,7 @@ class SharedSession extends pg.Client {
     this.removeAllListeners()
     this.#watch()
     try {
-      await this.query('rollback')
+      // In the midst of a transaction it is refused, and the session ended.
       await this.query('discard all')
       // By its name a process is known to live.
       await this.#rename('')

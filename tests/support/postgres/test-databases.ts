@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Clock } from '#harness/domain/clock-and-random.ts'
 import type { openStore } from '#harness/store/engine/open-store.ts'
 import type { Seed } from '#harness/store/seeds/seed.ts'
-import { databasesOfIdleSessions, sharedPrefix } from './kept-sessions.ts'
+import { Client, databasesOfIdleSessions, sharedPrefix } from './kept-sessions.ts'
 import { keepPristine } from './pristine-schema.ts'
 
 type Wanted = { clock: Clock; base: Seed; open: typeof openStore }
@@ -18,9 +18,6 @@ const ofFiles = new Map<string, string>()
 /** What this test file has taken and not given back. */
 const taken = new Set<string>()
 let admin: Promise<pg.Client> | null = null
-/** Sessions by which databases are given back their rows: a new one takes longer than that does. */
-const sessions = new Map<string, pg.Client>()
-const maxSessions = 8
 
 /** One that holds schema and seed; of a file that is known, the database that it had. */
 export async function databaseFor(place: string, wanted: Wanted): Promise<TestDatabase> {
@@ -40,8 +37,6 @@ export async function giveAllBack(): Promise<void> {
     await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
     await giveBack(name)
   }
-  for (const session of sessions.values()) await session.end()
-  sessions.clear()
   await (await admin).end()
   admin = null
 }
@@ -64,7 +59,7 @@ async function take(wanted: Wanted): Promise<string> {
   )
   const [free] = rows
   if (free !== undefined) {
-    await (await sessionIn(free.name)).query('select test.reset()')
+    await inDatabase(free.name, 'select test.reset()')
     return free.name
   }
   const name = `${sharedPrefix}${randomUUID()}`
@@ -98,23 +93,6 @@ async function templateFor(name: string, now: number, { base, open }: Wanted): P
   }
 }
 
-async function sessionIn(name: string): Promise<pg.Client> {
-  const known = sessions.get(name)
-  if (known !== undefined) return known
-  const session = await connect(name)
-  const forget = () => sessions.get(name) === session && sessions.delete(name)
-  // A test may end all sessions of its database.
-  session.on('error', forget)
-  session.on('end', forget)
-  sessions.set(name, session)
-  const [[oldest, first] = []] = sessions
-  if (sessions.size > maxSessions && oldest !== undefined) {
-    sessions.delete(oldest)
-    await first?.end()
-  }
-  return session
-}
-
 async function run<R extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -130,7 +108,7 @@ async function inDatabase(name: string, sql: string): Promise<void> {
 }
 
 async function connect(database: string): Promise<pg.Client> {
-  const client = new pg.Client(urlOf(database))
+  const client = new Client({ connectionString: urlOf(database) })
   await client.connect()
   return client
 }
