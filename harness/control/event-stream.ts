@@ -4,6 +4,8 @@ import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.t
 
 /** Node’s fetch gives a reply up of which nothing comes for five minutes, and proxies sooner. */
 const keepOpenEveryMs = 20_000
+/** How long a stream waits before it asks again a database that was away. */
+const betweenTriesMs = 500
 
 /**
  * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
@@ -23,6 +25,7 @@ export function streamEvents(
   /** Whether a call came that the list which is being read may not have. */
   let hasNew = false
   let goOn: (() => void) | undefined
+  let retry: NodeJS.Timeout | undefined
 
   async function write(): Promise<void> {
     hasNew = true
@@ -33,11 +36,12 @@ export function streamEvents(
         hasNew = false
         sent = await writeBehind(sent)
       }
-      isWriting = false
     } catch (error) {
-      // Who reads connects anew, and goes on behind what it has.
-      response.destroy()
       if (!(error instanceof StoreUnavailableError)) throw error
+      clearTimeout(retry)
+      retry = setTimeout(() => void write(), betweenTriesMs).unref()
+    } finally {
+      isWriting = false
     }
   }
 
@@ -68,6 +72,7 @@ export function streamEvents(
   response.on('close', () => {
     leave()
     clearInterval(keepingOpen)
+    clearTimeout(retry)
     goOn?.()
   })
   void write()

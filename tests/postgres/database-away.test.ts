@@ -119,7 +119,7 @@ test('while the database is away control calls, and the call that asks for healt
 })
 
 test('a stream of events goes on after a crash of the server, whose log begins anew', async () => {
-  const { call, events, isBack } = await openHarness()
+  const { call, events, faults, isBack } = await openHarness()
   const heard = events()
   for (const path of ['/sns/one', '/sns/two', '/sns/three']) await call(path)
   await vi.waitFor(() => expect(heard).toEqual(['/sns/one', '/sns/two', '/sns/three']), soon)
@@ -128,6 +128,26 @@ test('a stream of events goes on after a crash of the server, whose log begins a
   await isBack()
   await call('/sns/later')
   await vi.waitFor(() => expect(heard.slice(3)).toEqual(['/sns/later']), soon)
+  expect(faults).toEqual([])
+})
+
+test('a stream of events goes on after the session was lost that it was reading by', async () => {
+  const { store, call, events, isBack, directUrl } = await openHarness()
+  const heard = events()
+  await call('/sns/one')
+  await vi.waitFor(() => expect(heard).toEqual(['/sns/one']), soon)
+  const tool = new pg.Client(directUrl)
+  await tool.connect()
+  onTestFinished(() => tool.end())
+  await tool.query('begin; lock table harness_shared.call')
+  await sql`select pg_notify('consult_h5_harness', 'calls ')`.execute(store)
+  const endReader = () =>
+    tool.query('select pg_terminate_backend(pid) from pg_locks where not granted')
+  await vi.waitFor(async () => expect((await endReader()).rowCount).toBe(1), soon)
+  await tool.query('rollback')
+  await isBack()
+  await call('/sns/later')
+  await vi.waitFor(() => expect(heard).toEqual(['/sns/one', '/sns/later']), soon)
 })
 
 test('a transaction that the line was cut in is undone, and its caller hears of it', async () => {

@@ -8,8 +8,8 @@ const longMs = 50
 const quietMs = 10
 /** Who asks for all of a core and gets less than this part has to share it: nothing is measured. */
 const quietShare = 0.85
-/** Of the trace: tasks, and what pages mark. */
-const categories = ['-*', 'disabled-by-default-devtools.timeline', 'blink.user_timing']
+/** Of the trace: tasks, and what pages mark. What is traced besides lengthens every task by up to a quarter. */
+const categories = ['-*', 'toplevel', 'blink.user_timing']
 /** Long enough for others to have their turns. */
 const spinMs = 500
 
@@ -149,7 +149,9 @@ async function traceTasks(page: Page, act: () => Promise<unknown>) {
   const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) =>
     threads.some((thread) => thread.pid === pid && thread.tid === tid)
-  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && isOfPage(event))
+  const tasks = traceEvents.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && isOfPage(event),
+  )
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
   // What the tracing itself takes now and then goes into the second alone.
   const costs = tasks.map(({ ts, dur = 0, tdur = 0 }) => ({
