@@ -49,7 +49,8 @@ export function WorkbenchOverview() {
       ) : (
         <Switch
           checked={data?.receiving === 'open'}
-          disabled={busy || data === undefined}
+          disabled={data === undefined}
+          busy={busy}
           onChange={(takes) => void change(takes)}
           text={receiving}
         >

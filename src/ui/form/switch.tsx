@@ -5,6 +5,8 @@ type Props = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** While what was switched is on its way it keeps its focus, and is not switched again. */
+  busy?: boolean
   name?: string
   /** What is switched, and more about it. */
   children: string
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** Turns something on or off at once. */
-export function Switch({ checked, onChange, disabled, name, children, text }: Props) {
+export function Switch({ checked, onChange, disabled, busy = false, name, children, text }: Props) {
   return (
     <label className="switch">
       <span>
@@ -27,7 +29,11 @@ export function Switch({ checked, onChange, disabled, name, children, text }: Pr
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
+        aria-disabled={busy || undefined}
+        aria-busy={busy || undefined}
+        onChange={({ target }) => {
+          if (!busy) onChange(target.checked)
+        }}
       />
     </label>
   )

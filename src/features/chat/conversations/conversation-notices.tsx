@@ -6,16 +6,26 @@ import { plainName } from '#src/ui/chat/plain-name.ts'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { CellBody, cellClass } from '#src/ui/content/cell.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { useApplications } from './conversation-applications.ts'
 
 /** 群通知: there while somebody waits to be let into a group. */
 export function ConversationNotices({ chat }: { chat: Chat }) {
-  const { _ } = useLingui()
   const { applications, answer, refresh } = useApplications(chat)
+  return (
+    <KeepFocus>
+      {applications.length > 0 && (
+        <Notices applications={applications} answer={answer} refresh={refresh} />
+      )}
+    </KeepFocus>
+  )
+}
+
+function Notices({ applications, answer, refresh }: ReturnType<typeof useApplications>) {
+  const { _ } = useLingui()
   const [open, setOpen] = useState(false)
   const count = applications.length
-  if (count === 0) return null
   return (
     <>
       <button
@@ -54,7 +64,7 @@ function Application({ application, onAnswer }: Props) {
   const { applicant, groupName, note } = application
   const name = plainName(applicant.name || applicant.id)
 
-  async function t(agree: boolean): Promise<void> {
+  async function decide(agree: boolean): Promise<void> {
     setBusy(true)
     await onAnswer(agree)
     setBusy(false)
@@ -65,10 +75,10 @@ function Application({ application, onAnswer }: Props) {
       <p>{_('chat.list.applies', { name, group: plainName(groupName) })}</p>
       {note !== '' && <p className="conversations__text">{note}</p>}
       <div className="conversations__answers">
-        <Button variant="soft" disabled={busy} onClick={() => void t(false)}>
+        <Button variant="soft" loading={busy} onClick={() => void decide(false)}>
           {_('chat.list.decline')}
         </Button>
-        <Button disabled={busy} onClick={() => void t(true)}>
+        <Button loading={busy} onClick={() => void decide(true)}>
           {_('chat.list.agree')}
         </Button>
       </div>
