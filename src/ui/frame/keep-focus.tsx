@@ -3,12 +3,7 @@ import { Component, type ReactNode } from 'react'
 const focusable =
   'main :is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"])'
 
-/** Of the page; while a dialog is open, of that alone: what is behind it takes no focus. */
-function findFocusable(): HTMLElement[] {
-  const dialog = document.querySelector('dialog[open]')
-  const found = [...document.querySelectorAll<HTMLElement>(focusable)]
-  return dialog === null ? found : found.filter((element) => dialog.contains(element))
-}
+const findFocusable = () => [...document.querySelectorAll<HTMLElement>(focusable)]
 
 const isBefore = (element: Node, other: Node) =>
   (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0

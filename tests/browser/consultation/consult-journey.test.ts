@@ -105,8 +105,8 @@ async function tryOnce({ act }: Step, page: Page): Promise<void> {
 
 /** As somebody does who wants to get on: wait, try again where the page offers it, or begin anew. */
 async function persist({ name, act, stands }: Step, page: Page): Promise<void> {
-  page.setDefaultTimeout(timeLimit(2500))
-  for (let tries = 0; tries < 6; tries += 1) {
+  page.setDefaultTimeout(timeLimit(1000))
+  for (let tries = 0; tries < 15; tries += 1) {
     const again = page.getByRole('button', { name: /重试|重新加载|返回订单|继续支付/ }).first()
     const there = await Promise.any([
       stands(page).then(() => true),

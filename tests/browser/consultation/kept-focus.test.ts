@@ -4,8 +4,6 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { isFocused } from '#support/browser/focus.ts'
 import { identities } from '#support/browser/phone.ts'
-import { openConversations } from '#support/chat/conversation-page.ts'
-import { write } from '#support/chat/write-to-doctor.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 
@@ -123,21 +121,5 @@ describe('the focus of who uses a keyboard is not lost', () => {
     await receiving.press('Space')
     await page.getByText('休息中，不接受新咨询').waitFor()
     expect(await isFocused(receiving)).toBe(true)
-  })
-
-  test('with the last conversation, which was deleted: what leads on has it', async ({
-    phone,
-    harness,
-  }) => {
-    await write(harness, { text: '在吗' })
-    const { page } = await phone('ios', identities.bound)
-    await openConversations(page)
-    const row = page.locator('.conversation')
-    await row.focus()
-    await row.click({ button: 'right' })
-    await press(page, '删除会话', page.getByRole('dialog'))
-    await press(page, '删除', page.getByRole('dialog'))
-    await row.waitFor({ state: 'detached' })
-    await expect.poll(() => focused(page)).toBe('去咨询医生')
   })
 })
