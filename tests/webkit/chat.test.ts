@@ -64,6 +64,8 @@ test('what is said over a lost line goes out once and in order', async ({ phone,
   expectComplaint(/WebSocket|Load failed|network connection|not connect/)
   await openRoom(page)
   await sendText(page, '零')
+  // Before it stands there, nothing is on its way: the line would be cut under it, and it be sent again.
+  await page.waitFor({ role: 'article', name: '零' })
   await page.gone({ css: '[role=log] [aria-label^=发送中]' })
   line.cut()
   for (const text of ['一', '二', '三']) await sendText(page, text)
