@@ -72,8 +72,8 @@ function arrival(file: string): Promise<void> {
 async function fetchFile(file: string): Promise<void> {
   // Already loaded with the page.
   if (document.querySelector(`script[src="${file}"], link[href="${file}"]`) !== null) return
-  const load = file.endsWith('.css') ? addStyle : fetchWhole
-  await untilAnswered((back, attempt) => load(file, back, attempt))
+  await untilAnswered((back, attempt) => fetchWhole(file, back, attempt))
+  if (file.endsWith('.css')) await untilAnswered((back, attempt) => addStyle(file, back, attempt))
 }
 
 /**
@@ -101,7 +101,7 @@ async function untilAnswered(
   }
 }
 
-/** Into the browser's cache, from where `import()` takes it: that keeps a failure. */
+/** Into the browser's cache, from where import and link take it: they keep a failure, or don't say why. */
 async function fetchWhole(file: string, signal: AbortSignal, attempt: number): Promise<void> {
   // As `default` it would wait for what was lost, of which the browser may still think that it comes.
   const cache = attempt === 1 ? 'default' : 'reload'
@@ -120,9 +120,7 @@ async function answered<Part>(coming: Promise<Part>): Promise<Part> {
   }
 }
 
-async function addStyle(file: string, back: AbortSignal, attempt: number): Promise<void> {
-  // A link that has failed does not say whether the file is missing.
-  if (attempt > 1) await fetchWhole(file, back, attempt)
+function addStyle(file: string, back: AbortSignal, attempt: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

@@ -276,6 +276,10 @@ describe('a new group', () => {
       // The service tells nobody but who has applied: it shows once somebody looks.
       await notices.click()
       await notices.waitFor({ state: 'detached' })
+      // The sheet was open when nobody was left in it.
+      await other.tim.joinGroup({ groupID, applyMessage: '还是想听' })
+      await notices.waitFor()
+      expect(await page.getByRole('dialog', { name: '群通知' }).count()).toBe(0)
     },
     timeLimit(30_000),
   )

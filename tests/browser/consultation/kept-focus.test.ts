@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { setReceiving } from '#contract/endpoints/workbench-endpoints.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { isFocused } from '#support/browser/focus.ts'
+import { holdAnswers } from '#support/browser/held-answers.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
@@ -118,7 +120,11 @@ describe('the focus of who uses a keyboard is not lost', () => {
     await page.goto(pages.workbench)
     const receiving = page.getByRole('switch', { name: '接诊' })
     await page.getByText('在线，患者可以咨询').waitFor()
-    await receiving.press('Space')
+    const answers = await holdAnswers(page, `**${setReceiving.path}*`)
+    for (let presses = 0; presses < 2; presses += 1) await receiving.press('Space')
+    await expect.poll(() => answers.count()).toBe(1)
+    expect(await isFocused(receiving)).toBe(true)
+    await answers.releaseNewest()
     await page.getByText('休息中，不接受新咨询').waitFor()
     expect(await isFocused(receiving)).toBe(true)
   })
