@@ -256,10 +256,10 @@ const answerNothing: RequestHandler = (_request, response) => {
 }
 
 function answerFault(onFault: (error: unknown) => void): ErrorRequestHandler {
-  return (error, request, response, next) => {
+  return (error, request, response, _next) => {
     const status = clientErrorStatus(error)
     if (status === null) onFault(error)
-    if (response.headersSent) return next(error)
+    if (response.headersSent) return void response.destroy()
     if (error instanceof StoreUnavailableError)
       response.set('Retry-After', String(storeRetrySeconds))
     const fault = error instanceof StoreUnavailableError ? 503 : 500

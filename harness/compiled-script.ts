@@ -1,8 +1,9 @@
-import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRequire } from 'node:module'
 import { cachedDataVersionTag } from 'node:v8'
 import { Script } from 'node:vm'
+import { setTimeout } from 'node:timers'
 import { growHeapAsUsual, growHeapSlowly } from './heap-growth.ts'
 
 /** By when a first flow has most likely run what it needs. */
@@ -55,12 +56,20 @@ function run(name: string, file: number, module: Module, require: Require): void
   // The tag stands for the version of V8, its flags and the processor.
   const tag = cachedDataVersionTag()
   const code = join(kept, `${name}-${hash}-${tag}`)
-  const usable = [code, join(kept, `${name}-${hash}-packed`)].find((each) => existsSync(each))
-  const cachedData = usable === undefined ? undefined : readFileSync(usable)
+  const cachedData = readCompiled(code) ?? readCompiled(join(kept, `${name}-${hash}-packed`))
   const script = new Script(source, { filename, cachedData })
   script.runInThisContext()(module.exports, require, module, filename, folder)
   const isCompiled = cachedData !== undefined && script.cachedDataRejected === false
   if (!isCompiled) keepLater(script, code, tag)
+}
+
+/** Undefined where nothing was kept, or by another user for themselves alone, as after a start by sudo. */
+function readCompiled(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
 }
 
 function keepLater(script: Script, file: string, tag: number): void {

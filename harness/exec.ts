@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { parseArgs } from 'node:util'
 import { commandLanguage } from './command/command-language.ts'
 import { translate, type CommandLanguage } from './command/command-messages.ts'
-import { harnessAddress } from './command/harness-address.ts'
+import { harnessAddress, isHarnessAddress } from './command/harness-address.ts'
 import { refusalText, isDone } from './library/control-reply.ts'
 import { isUntrusted } from './library/untrusted-certificate.ts'
 import { environmentOfProgram } from './platform-preload.ts'
@@ -11,7 +11,7 @@ import { environmentOfProgram } from './platform-preload.ts'
 const usage = 'exec [--harness http://127.0.0.1:8787] [--lang en|zh] -- <program> [arguments]'
 
 type Environment = Record<string, string | undefined>
-type Invocation = { harness: string; program: string; args: string[] }
+type Invocation = { address: string; program: string; args: string[] }
 
 /**
  * Runs a program whose Node reaches a running harness where it means the platform (platform-calls.mjs),
@@ -21,7 +21,9 @@ export async function exec(argv: string[], env: Environment): Promise<void> {
   const language = commandLanguage(flagsOf(argv), env)
   const invocation = read(argv, env)
   if (invocation === null) return fail(translate('usage', language, { usage }))
-  const { harness, program, args } = invocation
+  const { address, program, args } = invocation
+  if (!isHarnessAddress(address)) return fail(translate('badAddress', language, { url: address }))
+  const harness = new URL(address).origin
   const unusable = await reasonUnusable(harness, language)
   if (unusable !== null) return fail(unusable)
   const child = spawn(program, args, { stdio: 'inherit', env: environmentOfProgram(harness, env) })
@@ -40,9 +42,9 @@ function read(argv: string[], env: Environment): Invocation | null {
   const end = argv.indexOf('--')
   const [program, ...args] = end === -1 ? [] : argv.slice(end + 1)
   if (program === undefined) return null
-  const harness = harnessAddress(harnessOf(flagsOf(argv)), env)
-  const isWeb = URL.canParse(harness) && /^https?:$/.test(new URL(harness).protocol)
-  return isWeb ? { harness: new URL(harness).origin, program, args } : null
+  const values = readFlags(flagsOf(argv))
+  if (values === null) return null
+  return { address: harnessAddress(values.harness, env), program, args }
 }
 
 /** Its own, before the program. */
@@ -51,13 +53,12 @@ function flagsOf(argv: string[]): string[] {
   return end === -1 ? argv : argv.slice(0, end)
 }
 
-function harnessOf(flags: string[]): string | undefined {
+function readFlags(flags: string[]) {
   const options = { harness: { type: 'string' }, lang: { type: 'string' } } as const
   try {
-    return parseArgs({ args: flags, options, strict: true }).values.harness
+    return parseArgs({ args: flags, options, strict: true }).values
   } catch {
-    // No address, which is refused.
-    return ''
+    return null
   }
 }
 

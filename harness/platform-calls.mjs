@@ -1,6 +1,8 @@
 import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
+import net from 'node:net'
+import tls from 'node:tls'
 import { fileURLToPath, urlToHttpOptions } from 'node:url'
 import workerThreads from 'node:worker_threads'
 
@@ -116,7 +118,46 @@ function leadFetch() {
     if (found === null) return fetch(input, init)
     const request = new Request(found.url, new Request(input, init))
     request.headers.set(hostHeader, found.platformHost)
-    return fetch(request)
+    // What the signal of a Request follows goes with the garbage once nobody has the Request.
+    const signal = init?.signal === undefined ? input.signal : init.signal
+    return fetch(request, { signal })
+  }
+}
+
+/** Clients that take no request of Node's, as undici and urllib, connect to the platform's host by themselves. */
+function leadConnections() {
+  const isSecure = harness.protocol === 'https:'
+  const connectToHarness = isSecure ? tls.connect : net.connect
+  const { hostname, port = isSecure ? 443 : 80 } = urlToHttpOptions(harness)
+
+  function leadConnect(module, connected) {
+    const { connect } = module
+    module.connect = function (...args) {
+      const platformHost = args[0]?.host
+      if (!platformHosts.has(platformHost)) return connect.apply(this, args)
+      const socket = connectToHarness({ host: hostname, port })
+      writeToHarness(socket, platformHost)
+      const listener = args.find((each) => typeof each === 'function')
+      if (listener !== undefined) socket.once(connected, listener)
+      // There is nothing to agree on first.
+      if (module === tls && !isSecure) socket.once('connect', () => socket.emit(connected))
+      return socket
+    }
+  }
+  leadConnect(net, 'connect')
+  leadConnect(tls, 'secureConnect')
+}
+
+/** Has each request that is written name the harness, and whom the program meant. */
+function writeToHarness(socket, platformHost) {
+  const named = `\r\nHost: ${harness.host}\r\n${hostHeader}: ${platformHost}\r\n`
+  const { write } = socket
+  socket.write = function (chunk, ...rest) {
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString('latin1')
+    if (!/^[A-Z]+ \S+ HTTP\/1\.1\r\n/.test(text)) return write.call(this, chunk, ...rest)
+    const request = text.replace(/\r\nhost: [^\r]*\r\n/i, named)
+    const isText = typeof chunk === 'string'
+    return write.call(this, isText ? request : Buffer.from(request, 'latin1'), ...rest)
   }
 }
 
@@ -178,6 +219,7 @@ export function lead(address) {
   harness = new URL(values.harness)
   leadRequests()
   leadFetch()
+  leadConnections()
   leadSockets()
   leadBrowsers()
   leadWorkers()

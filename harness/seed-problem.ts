@@ -60,7 +60,8 @@ function twice<K extends string>(
 }
 
 export function issueProblem({ issues }: z.core.$ZodError): FieldProblem | null {
-  const [issue] = issues
+  // A field that is misspelt is also one that is missing, which its own name says better.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]
   if (issue === undefined) return null
   const [message, values] = messageOf(issue)
   const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key))

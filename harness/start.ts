@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
+import { setInterval } from 'node:timers'
 import { openServer } from '#harness/http/open-server.ts'
 import { openStore, StoreError } from '#harness/store/engine/open-store.ts'
 import type { SecureServers } from './certificates/secure-servers.ts'

@@ -12,6 +12,7 @@ const home = join(root, 'dist-package')
 const folder = join(home, 'package')
 
 const entry = (file) => ({ types: `./${file}.d.mts`, default: `./${file}.mjs` })
+const required = (file) => ({ types: `./${file}.d.cts`, default: `./${file}.cjs` })
 const manifest = {
   name,
   version,
@@ -21,8 +22,13 @@ const manifest = {
   license: 'UNLICENSED',
   engines: { node: '>=24' },
   bin: { [name]: 'main.mjs' },
+  // Yarn would leave it in an archive, where the scripts that it reads are no files.
+  preferUnplugged: true,
+  // Of what reads no `exports`.
+  main: 'index.cjs',
+  types: 'index.d.cts',
   exports: {
-    '.': entry('index'),
+    '.': { import: entry('index'), require: required('index') },
     './vitest': entry('vitest'),
     './playwright': entry('playwright'),
     './seed.schema.json': './seed.schema.json',
@@ -32,19 +38,25 @@ const manifest = {
   peerDependenciesMeta: { vitest: { optional: true }, '@playwright/test': { optional: true } },
 }
 
+const resolution = "with { 'resolution-mode': 'import' }"
 const declarations = {
-  index: `${readFileSync(join(root, 'harness/library/public-api.ts'), 'utf8')}
+  'index.d.cts': `import type { StartHarness } from './index.mjs' ${resolution}
+
+export type * from './index.mjs' ${resolution}
 export declare const startHarness: StartHarness
 `,
-  vitest: `import type { TestAPI } from 'vitest'
+  'index.d.mts': `${readFileSync(join(root, 'harness/library/public-api.ts'), 'utf8')}
+export declare const startHarness: StartHarness
+`,
+  'vitest.d.mts': `import type { TestAPI } from 'vitest'
 import type { StartedHarness, StartOptions } from './index.mjs'
 
-/** Vitest's \`test\` with a harness: one for a file, which begins every test at its seed. */
+/** Vitest's \`test\` with a harness: one for a file, which begins every test at its seed, or a concurrent test's own. */
 export declare const test: TestAPI<{ harness: StartedHarness }>
 /** The same, started so. */
 export declare function testWith(options: StartOptions): TestAPI<{ harness: StartedHarness }>
 `,
-  playwright: `import type {
+  'playwright.d.mts': `import type {
   PlaywrightTestArgs,
   PlaywrightTestOptions,
   PlaywrightWorkerArgs,
@@ -86,8 +98,9 @@ const built = await run(
   { quiet: true, env: { NODE_ENV: 'production' } },
 )
 if (built.code !== 0) fail(built.output)
+writeFileSync(join(folder, 'index.mjs'), "export { startHarness } from './index.cjs'\n")
 for (const [file, text] of Object.entries(declarations)) {
-  writeFileSync(join(folder, `${file}.d.mts`), text)
+  writeFileSync(join(folder, file), text)
 }
 writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
 writeFileSync(join(folder, 'seed.schema.json'), JSON.stringify(seedFileJsonSchema(), null, 2))

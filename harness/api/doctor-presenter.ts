@@ -5,7 +5,7 @@ import type { Locale } from '#contract/preferences.ts'
 import { serviceTypes } from '#contract/service-types.ts'
 import { countTopics, type Complaint } from '#harness/domain/doctor/count-topics.ts'
 import { translateAuthor, translateTerm } from '#harness/domain/translate-term.ts'
-import { sumReviews } from '#harness/domain/sum-reviews.ts'
+import { sumReviews } from '#harness/domain/doctor/sum-reviews.ts'
 import type { DoctorRow } from '#harness/store/care/doctor-store.ts'
 import type { ReviewFacts, ReviewRow } from '#harness/store/care/doctor-review-store.ts'
 

@@ -13,6 +13,7 @@ import { logCall } from '#harness/http/log-call.ts'
 import { readJson } from '#harness/http/read-json.ts'
 import { callerLanguage } from '#harness/http/caller-language.ts'
 import { callerAddress, headerText } from '#harness/http/call-facts.ts'
+import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 import { findUserByToken } from '#harness/store/accounts/token-store.ts'
 import { loginCalls } from './login-calls.ts'
@@ -65,8 +66,15 @@ async function answer(
     const { message, values } = firstIssue(input.error)
     throw new Refusal(codes.invalidRequest, message, values)
   }
-  const data = await handle(context, input.data, caller)
-  send(response, 200, { code: codes.ok, msg: '', data })
+  try {
+    const data = await handle(context, input.data, caller)
+    send(response, 200, { code: codes.ok, msg: '', data })
+  } catch (error) {
+    // Whoever is gone by now, with a state that was put back meanwhile, is told that.
+    const isKnown = error instanceof Refusal || error instanceof StoreUnavailableError
+    if (!isKnown) await identify(context, endpoint, request, response)
+    throw error
+  }
 }
 
 async function identify(

@@ -1,7 +1,7 @@
 import { constants, X509Certificate } from 'node:crypto'
 import { createServer, type Server } from 'node:https'
 import { createSecureContext } from 'node:tls'
-import { uploadTimeLimit } from '#harness/domain/bucket/upload-time-limit.ts'
+import { serverLimits } from '#harness/domain/server-limits.ts'
 import type { KeyPair } from './local-authority.ts'
 
 export type SecureServer = {
@@ -20,7 +20,7 @@ export function secureServer(
 ): SecureServer {
   let certified = contextOf(pair)
   const server = createServer({
-    requestTimeout: uploadTimeLimit,
+    ...serverLimits,
     secureOptions,
     ...(nameless === 'certified' && optionsOf(pair)),
     SNICallback(name, done) {

@@ -1,3 +1,4 @@
+import { clearInterval, setInterval } from 'node:timers'
 import type { Settings } from '#harness/settings.ts'
 import { certificatesFolder } from './certificates-folder.ts'
 import { secureHarness, type SecuredHarness } from './secure-harness.ts'

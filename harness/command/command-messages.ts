@@ -25,6 +25,10 @@ export const commandMessages = {
     en: 'no harness answers at {url}; start it, or name it by --harness or HARNESS_URL',
     zh: '{url} 没有模拟环境应答；请先启动，或用 --harness 或 HARNESS_URL 指定',
   },
+  badAddress: {
+    en: '{url} is no address of a harness; write one like http://127.0.0.1:8787 in --harness or HARNESS_URL',
+    zh: '{url} 不是模拟环境的地址；请在 --harness 或 HARNESS_URL 中写成 http://127.0.0.1:8787 的形式',
+  },
   notHarness: {
     en: 'what answers at {url} is no harness, or one of another version',
     zh: '在 {url} 应答的不是模拟环境，或是其他版本的模拟环境',
@@ -123,6 +127,10 @@ export const commandMessages = {
   seedUnreadable: {
     en: 'the seed file can’t be read: {reason}',
     zh: '无法读取初始数据文件：{reason}',
+  },
+  seedNotUtf8: {
+    en: 'the seed file {file} is not UTF-8',
+    zh: '初始数据文件 {file} 不是 UTF-8 编码',
   },
   seedNotYaml: { en: '{place}: not YAML: {reason}', zh: '{place}：不是有效的 YAML：{reason}' },
   seedUnknownField: {

@@ -5,3 +5,8 @@ export function harnessAddress(
 ): string {
   return flag ?? (HARNESS_URL || 'http://127.0.0.1:8787')
 }
+
+/** Whether a harness may be there; `localhost:8787` is a URL, too, of a scheme that nobody means. */
+export function isHarnessAddress(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}

@@ -10,7 +10,7 @@ import type { CommandFlags, ControlCommand } from './control-command.ts'
 import { commandLanguage } from './command-language.ts'
 import { translate, type CommandLanguage, type CommandMessage } from './command-messages.ts'
 import { flagProblem } from './flag-problem.ts'
-import { harnessAddress } from './harness-address.ts'
+import { harnessAddress, isHarnessAddress } from './harness-address.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -103,7 +103,7 @@ async function run(argv: string[], env: Environment, language: CommandLanguage):
     'random-seed': number('random-seed'),
   }
   const url = harnessAddress(values.harness, env)
-  if (!URL.canParse(url)) throw failure('noHarness', language, { url })
+  if (!isHarnessAddress(url)) throw failure('badAddress', language, { url })
   const key = values['control-key'] ?? env.CONTROL_KEY
   if (!isHeaderText(key ?? '')) throw failure('badKeyText', language, { name: 'CONTROL_KEY' })
   const harnessFetch = withHeader(

@@ -59,8 +59,17 @@ function wrongHost({ allowedHosts = [] }: SeedFile): FieldProblem | null {
 }
 
 function textOf(file: string): string {
+  const bytes = bytesOf(file)
   try {
-    return readFileSync(file, 'utf8')
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new SettingsError('seedNotUtf8', { file })
+  }
+}
+
+function bytesOf(file: string): Buffer {
+  try {
+    return readFileSync(file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new SettingsError('seedUnreadable', { reason })

@@ -97,7 +97,7 @@ export function controlRouter(
   router.get('/events', async (request, response) => {
     const flow = textQuery(request, 'flow')
     if (request.accepts(['json', 'text/event-stream']) === 'text/event-stream') {
-      streamEvents(log, flow, request, response)
+      await streamEvents(log, flow, request, response)
     } else response.json(await log.list(flow))
   })
   router.post(

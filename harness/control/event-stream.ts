@@ -1,3 +1,4 @@
+import { clearInterval, clearTimeout, setInterval, setTimeout } from 'node:timers'
 import type { Request, Response } from 'express'
 import type { CallLog } from '#harness/store/calls/call-log.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
@@ -8,15 +9,17 @@ const keepOpenEveryMs = 20_000
 const betweenTriesMs = 500
 
 /**
- * Sends the log and then every new call as server-sent events, until the reader leaves. Nothing is kept
- * for a slow one: it goes on, as fast as it reads, with what the log then still has.
+ * Sends the log and then every new call as server-sent events. Nothing is kept for a slow reader: it goes on, as fast
+ * as it reads, with what the log then still has.
+ * @returns resolves once the reader has left, and rejects where the log can't be read
  */
 export function streamEvents(
   log: CallLog,
   flow: string | null,
   request: Request,
   response: Response,
-): void {
+): Promise<void> {
+  const { promise: over, resolve: end, reject: fail } = Promise.withResolvers<void>()
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
   // A reader learns that it is connected before there is an event.
   response.flushHeaders()
@@ -37,7 +40,7 @@ export function streamEvents(
         sent = await writeBehind(sent)
       }
     } catch (error) {
-      if (!(error instanceof StoreUnavailableError)) throw error
+      if (!(error instanceof StoreUnavailableError)) return fail(error)
       clearTimeout(retry)
       retry = setTimeout(() => void write(), betweenTriesMs).unref()
     } finally {
@@ -74,6 +77,8 @@ export function streamEvents(
     clearInterval(keepingOpen)
     clearTimeout(retry)
     goOn?.()
+    end()
   })
   void write()
+  return over
 }

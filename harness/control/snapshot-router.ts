@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import { snapshotRequestSchema } from '#contract/control.ts'
 import { quoteInput } from '#harness/domain/quote-input.ts'
-import { OtherSchemaError } from '#harness/store/engine/table-snapshots.ts'
+import { NoSnapshotError, OtherSchemaError } from '#harness/store/engine/table-snapshots.ts'
 import {
   listSnapshots,
   removeSnapshot,
@@ -37,14 +37,14 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
     '/restore',
     reply(async ({ body }) => {
       const { name } = read(snapshotRequestSchema, body)
-      if (!(await listSnapshots(store)).includes(name))
-        throw controlError('noSnapshot', { name: quoteInput(name) })
+      if (!(await listSnapshots(store)).includes(name)) throw noSnapshot(name)
       try {
         await beginEpoch(context, chat, async (changed) => {
           await restoreSnapshot(context, name, changed)
           await clock.readAgain()
         })
       } catch (error) {
+        if (error instanceof NoSnapshotError) throw noSnapshot(name)
         if (!(error instanceof OtherSchemaError)) throw error
         throw controlError('otherSnapshot', { name: quoteInput(name) })
       }
@@ -56,10 +56,13 @@ export function snapshotRouter(context: HarnessContext, chat: ChatServer): Route
     '/remove',
     reply(async ({ body }) => {
       const { name } = read(snapshotRequestSchema, body)
-      if (!(await removeSnapshot(context, name)))
-        throw controlError('noSnapshot', { name: quoteInput(name) })
+      if (!(await removeSnapshot(context, name))) throw noSnapshot(name)
       return { ok: true, name }
     }),
   )
   return router
+}
+
+function noSnapshot(name: string): Error {
+  return controlError('noSnapshot', { name: quoteInput(name) })
 }

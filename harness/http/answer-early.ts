@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers'
 import type { Request, Response } from 'express'
 
 /** How much of a body, and for how long, is waited for once its call has been answered. */

@@ -43,7 +43,7 @@ function describe([issue]: readonly z.core.$ZodIssue[]): FieldIssue {
     return describe(nearest)
   }
   if (issue.code === 'unrecognized_keys') {
-    return { message: 'unknownFields', values: { fields: quoteInput(issue.keys.join('、')) } }
+    return { message: 'unknownFields', values: { fields: quoteInput(issue.keys.join(', ')) } }
   }
   const field = issue.path.join('.')
   if (field === '') {

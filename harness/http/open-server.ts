@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
-import { uploadTimeLimit } from '#harness/domain/bucket/upload-time-limit.ts'
+import { serverLimits } from '#harness/domain/server-limits.ts'
 
 /** A server over HTTP that has yet to listen. */
 export function openServer(): Server {
-  return createServer({ requestTimeout: uploadTimeLimit })
+  return createServer(serverLimits)
 }

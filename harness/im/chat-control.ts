@@ -44,6 +44,11 @@ export function chatControl(parts: Parts): ChatControl {
   const { context, queue, instances, unreadable, callbacks, dropSockets } = parts
   const { presence, relay, drop } = instances
 
+  /** What is asked for here is asked of the state that there is, also where this process has not heard of it yet. */
+  async function enterEpoch(): Promise<void> {
+    await context.epoch?.readAgain(context.store)
+  }
+
   /** Resolves once the work is committed and its pushes are relayed. */
   function ask<T>(
     run: (store: Store) => Promise<{ result: T; pushes: readonly Push[] }>,
@@ -88,7 +93,8 @@ export function chatControl(parts: Parts): ChatControl {
   }
 
   return {
-    kick(userId, reason) {
+    async kick(userId, reason) {
+      await enterEpoch()
       const kickType = kickTypes[reason]
       return ask(async (store) => {
         const kicked = await kickInstances(store, { userId, except: null, kickType })
@@ -96,10 +102,14 @@ export function chatControl(parts: Parts): ChatControl {
         return { result: kicked.length, pushes }
       })
     },
-    expire: (userId) => queue.ask((store) => expireInstances(store, userId)),
+    async expire(userId) {
+      await enterEpoch()
+      return queue.ask((store) => expireInstances(store, userId))
+    },
     drop,
     dropAll: dropSockets,
     async inject(injected) {
+      await enterEpoch()
       const now = Math.floor((injected.at ?? context.clock.now()) / 1000)
       const sendings = sendingsOf(injected, context.random, now)
       let sent = 0

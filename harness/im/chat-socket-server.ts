@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { clearTimeout, setTimeout } from 'node:timers'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { ChatConnection } from './chat-connection.ts'

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inSavepoints } from '#harness/store/engine/savepoint.ts'
 import { inTransaction } from '#harness/store/engine/transaction.ts'
@@ -6,6 +7,7 @@ import { inTransaction } from '#harness/store/engine/transaction.ts'
 export type QueuedWork = {
   /** The conversation that it writes into, if it writes into nothing else; asked on a server only. */
   conversation?: () => string | null
+  /** Again, where it was undone to be done with all writes for itself. */
   run(store: Store): Promise<() => void>
   failed(error: unknown): void
 }
@@ -49,13 +51,13 @@ export class CommandPartition {
 
   async #drain(): Promise<void> {
     // What sockets deliver in this turn of the event loop joins the first batch.
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, batchLimit)
       const ends = await this.#commit(batch)
       for (const end of ends) this.#finish(end)
       // Sockets are read between batches: a long queue must not starve them.
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     this.#running = null
   }

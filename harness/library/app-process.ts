@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { elapsedMs } from './elapsed-ms.ts'
 import { openAddress } from './local-ports.ts'
 
 /** What ignores SIGTERM for so long gets SIGKILL. */
@@ -30,7 +32,7 @@ export async function endApp(app: ChildProcess): Promise<void> {
   const port = running.get(app)
   forgetEnded(app)
   if (port === undefined || !running.has(app)) return
-  const latest = performance.now() + graceMs + killedMs
+  const latest = elapsedMs() + graceMs + killedMs
   const exited = app.exitCode ?? app.signalCode ?? once(app, 'exit')
   send(app, 'SIGTERM')
   setTimeout(() => {
@@ -38,8 +40,7 @@ export async function endApp(app: ChildProcess): Promise<void> {
     forget(app)
   }, graceMs).unref()
   await exited
-  while (performance.now() < latest && (await openAddress(port)) !== null)
-    await wait(betweenLooksMs)
+  while (elapsedMs() < latest && (await openAddress(port)) !== null) await wait(betweenLooksMs)
   forgetEnded(app)
 }
 

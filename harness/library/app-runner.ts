@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { environmentOfProgram } from '#harness/platform-preload.ts'
 import { asGroup, endApp, endWithProcess } from './app-process.ts'
+import { elapsedMs } from './elapsed-ms.ts'
 import { freePort, openAddress } from './local-ports.ts'
 import type { RunningApp, RunOptions, StartedHarness } from './public-api.ts'
 
@@ -44,6 +47,8 @@ export function appRunner({
   }
 
   async function run(command: readonly string[], options: RunOptions = {}): Promise<RunningApp> {
+    if (harness === '') throw new Error('run needs a harness with a port')
+    requireStartable(command, options)
     const port = options.port ?? (await freePort())
     if ((await openAddress(port)) !== null) {
       throw new Error(`port ${port} is taken: something listens there before the app is started`)
@@ -74,11 +79,19 @@ export function appRunner({
   return { run, close }
 }
 
+/** Node would name the first letter of a text, and for a folder that there is not the program. */
+function requireStartable(command: readonly string[], { cwd }: RunOptions): void {
+  if (!Array.isArray(command) || !command[0]) {
+    throw new Error("a command is a list of the program and its arguments: ['node', 'server.js']")
+  }
+  if (cwd !== undefined && !existsSync(cwd)) throw new Error(`there is no folder ${cwd}`)
+}
+
 /** The address on which the app listens, as a URL writes it. */
 async function answers(child: ChildProcess, port: number, timeoutMs: number): Promise<string> {
   const failures: Error[] = []
   child.once('error', (error) => failures.push(error))
-  const latest = performance.now() + timeoutMs
+  const latest = elapsedMs() + timeoutMs
   for (;;) {
     const host = await openAddress(port)
     const [failure] = failures
@@ -86,9 +99,9 @@ async function answers(child: ChildProcess, port: number, timeoutMs: number): Pr
     if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
     if (child.signalCode !== null) throw new Error(`the app ended by ${child.signalCode}`)
     if (host !== null) return host
-    if (performance.now() > latest) {
+    if (elapsedMs() > latest) {
       throw new Error(`the app did not listen on PORT ${port} within ${timeoutMs} ms`)
     }
-    await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+    await wait(betweenTriesMs)
   }
 }

@@ -52,7 +52,8 @@ export async function assembleHarness(
   let closed: Promise<void> | undefined
   const url = served === null ? '' : urlOf(served, host)
   const over = new AbortController()
-  const answer = inProcessFetch(app, served === null ? 'http://127.0.0.1' : url)
+  const calledBy = served === null ? 'http://127.0.0.1' : url
+  const answer = inProcessFetch(app, calledBy, over.signal)
   const harnessFetch: HarnessFetch = async (path, init) => {
     if (over.signal.aborted) throw new Error('the harness is closed, and answers no call any more')
     return answer(path, init)

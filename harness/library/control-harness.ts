@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers'
 import * as z from 'zod/mini'
 import {
   callEventSchema,
@@ -7,9 +8,10 @@ import {
 } from '#contract/control.ts'
 import { fidelityStateSchema } from '#contract/fidelity.ts'
 import { activeFaultsSchema } from '#contract/seed/fault.ts'
-import { fits, readEvents } from './event-reader.ts'
+import { checkWait, fits, readEvents } from './event-reader.ts'
 import { jsonIn, refusalText, isDone } from './control-reply.ts'
 import type { HarnessFetch } from './harness-fetch.ts'
+import { joinSignals } from './join-signals.ts'
 import type { CallEvent, HarnessControls } from './public-api.ts'
 
 /** The harness did not do what it was asked to; its message is what it says. */
@@ -25,7 +27,8 @@ export class NotHarnessError extends ControlError {
 const faultIdSchema = z.object({ id: z.number() })
 const timeSchema = z.object({ now: z.number() })
 const pagesSchema = z.object({ pages: z.number() })
-const usualTimeoutMs = 5000
+/** Less than the 5 s that Vitest gives a test: who waits in vain is to hear what came. */
+const usualTimeoutMs = 4000
 
 /**
  * The ways to control a harness, over its control API.
@@ -65,12 +68,16 @@ export function controlHarness(
     flow,
     signal,
     after,
-  }: { flow?: string; signal?: AbortSignal; after?: number } = {}): AsyncIterable<CallEvent> {
+  }: {
+    flow?: string | undefined
+    signal?: AbortSignal | undefined
+    after?: number
+  } = {}): AsyncIterable<CallEvent> {
     const headers = {
       Accept: 'text/event-stream',
       ...(after !== undefined && { 'Last-Event-ID': String(after) }),
     }
-    const over = signal === undefined ? closed : AbortSignal.any([signal, closed])
+    const [over, leave] = joinSignals(signal === undefined ? [closed] : [signal, closed])
     try {
       const path = `/events${queryString({ flow })}`
       const { body, headers: found } = await call(path, { headers, signal: over })
@@ -79,6 +86,8 @@ export function controlHarness(
     } catch (error) {
       // Whoever gave the signal, or closed the harness, has heard enough.
       if (!over.aborted) throw error
+    } finally {
+      leave()
     }
   }
 
@@ -110,19 +119,23 @@ export function controlHarness(
     setClock: async (now) => moveClock(now === null ? { reset: true } : { now: timeOf(now) }),
     sms: (mobile) => read(smsCodesSchema, `/sms${queryString({ mobile })}`),
     events: ({ flow } = {}) => read(z.array(callEventSchema), `/events${queryString({ flow })}`),
-    async waitForEvent(match, { timeoutMs = usualTimeoutMs, after = 0 } = {}) {
+    async waitForEvent(match, wait = {}) {
+      checkWait(match, wait)
+      const { timeoutMs = usualTimeoutMs, after = 0 } = wait
       const over = new AbortController()
       const timer = setTimeout(() => over.abort(), timeoutMs)
       const seen: string[] = []
       try {
         for await (const event of follow({ signal: over.signal, after })) {
-          if (fits(match, event)) return event
+          if (await fits(match, event)) return event
           seen.push(`${event.method} ${event.path} ${event.status}`)
         }
       } finally {
-        clearTimeout(timer)
+        timer.close()
         over.abort()
       }
+      if (closed.aborted)
+        throw new ControlError('the harness is closed, and no call comes any more')
       const calls = seen.length === 0 ? 'no call came' : `these came: ${seen.slice(-5).join(', ')}`
       throw new ControlError(`no call fitted within ${timeoutMs} ms; ${calls}`)
     },

@@ -1,5 +1,8 @@
+import { inspect } from 'node:util'
+import * as z from 'zod/mini'
 import { callEventSchema } from '#contract/control.ts'
-import type { CallEvent, EventMatch } from './public-api.ts'
+import { wholeSchema } from '#contract/wire-fields.ts'
+import type { CallEvent, HarnessControls } from './public-api.ts'
 
 /** Reads the calls out of a stream of server-sent events, until it ends. */
 export async function* readEvents(stream: AsyncIterable<Uint8Array>): AsyncIterable<CallEvent> {
@@ -15,11 +18,30 @@ export async function* readEvents(stream: AsyncIterable<Uint8Array>): AsyncItera
   }
 }
 
+const matched = { method: true, path: true, status: true, code: true, flow: true } as const
+const matchSchema = z.strictObject(z.partial(z.pick(callEventSchema, matched)).shape)
+const waitSchema = z.strictObject({
+  // Timers take no more.
+  timeoutMs: z.optional(wholeSchema(0, 2 ** 31 - 1)),
+  after: z.optional(z.number()),
+})
+
+/** What no schema has looked at would fit every call, or be waited for as long as usual. */
+export function checkWait(match: unknown, wait: unknown): void {
+  if (typeof match !== 'function' && !matchSchema.safeParse(match).success) {
+    const fields = 'some of method, path, status, code and flow, by their whole value'
+    throw new Error(`waitForEvent takes a function, or ${fields}, not ${inspect(match)}`)
+  }
+  if (!waitSchema.safeParse(wait).success) {
+    throw new Error(`waitForEvent takes timeoutMs, a whole number, and after, not ${inspect(wait)}`)
+  }
+}
+
 /** Whether a call has everything that is asked for. */
-export function fits(
-  match: EventMatch | ((event: CallEvent) => boolean),
+export async function fits(
+  match: Parameters<HarnessControls['waitForEvent']>[0],
   event: CallEvent,
-): boolean {
+): Promise<boolean> {
   if (typeof match === 'function') return match(event)
   const { method, path, status, code, flow } = match
   return (

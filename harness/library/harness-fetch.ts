@@ -1,12 +1,9 @@
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http'
 import { duplexPair, Readable } from 'node:stream'
-import { promisify } from 'node:util'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Sends one call to a harness, wherever it is; redirects are not followed. */
 export type HarnessFetch = (path: string, init?: RequestInit) => Promise<Response>
-
-/** Once timers and sockets have had their turn. Node's own also where a test has put fake timers in its place since. */
-const nextTurn = promisify(setImmediate)
 
 /** Whoever reads an answer may not have one with these. */
 const withoutBody = new Set([101, 204, 205, 304])
@@ -14,11 +11,21 @@ const withoutBody = new Set([101, 204, 205, 304])
 /**
  * Fetches from a request handler: HTTP, but over memory in the place of a port.
  * @param url by which the handler is to think that it was called
+ * @param closed aborted as the handler closes: answers that go on, as streams of events do, end
  */
-export function inProcessFetch(handler: RequestListener, url: string): HarnessFetch {
+export function inProcessFetch(
+  handler: RequestListener,
+  url: string,
+  closed?: AbortSignal,
+): HarnessFetch {
   const server = createServer(handler)
+  const answers = new Set<IncomingMessage>()
+  closed?.addEventListener('abort', () => {
+    for (const answer of answers) answer.destroy(new Error('the harness is closed'))
+  })
   const { host, protocol } = new URL(url)
-  return async (path, init) => {
+  // A Request takes no signal of jsdom's, and what its own follows goes with the garbage once nobody has the Request.
+  return async (path, { signal, ...init } = {}) => {
     const sent = new Request(new URL(path, url), init)
     const body = Buffer.from(await sent.arrayBuffer())
     // A call over memory waits for nothing outside: one after the other would keep out what they wait for.
@@ -32,9 +39,13 @@ export function inProcessFetch(handler: RequestListener, url: string): HarnessFe
           path: pathname + search,
           headers: { host, ...Object.fromEntries(sent.headers) },
           createConnection: () => ours,
-          signal: sent.signal,
+          signal: signal ?? undefined,
         },
-        (answer) => resolve(responseOf(answer)),
+        (answer) => {
+          answers.add(answer)
+          answer.on('close', () => answers.delete(answer))
+          resolve(responseOf(answer))
+        },
       )
       call.on('error', reject)
       // As a line of TLS says of itself.
@@ -50,7 +61,11 @@ function responseOf(answer: IncomingMessage): Response {
   for (let at = 0; at < rawHeaders.length; at += 2) {
     headers.append(rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '')
   }
-  if (withoutBody.has(statusCode)) return new Response(null, { status: statusCode, headers })
+  if (withoutBody.has(statusCode)) {
+    // Only an answer that is read to its end lets go of its line.
+    answer.resume()
+    return new Response(null, { status: statusCode, headers })
+  }
   // The stream's type here is Node's own, there the browser's; they are one class.
   const body = Readable.toWeb(answer) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>
   return new Response(body, { status: statusCode, headers })

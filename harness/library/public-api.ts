@@ -179,11 +179,7 @@ export type StartOptions = {
 }
 
 export type EventMatch = {
-  method?: string
-  path?: string
-  status?: number
-  code?: number
-  flow?: string
+  [Field in 'method' | 'path' | 'status' | 'code' | 'flow']?: CallEvent[Field] | undefined
 }
 
 /** The ways to control a harness, in the same process or elsewhere. */
@@ -193,11 +189,11 @@ export type HarnessControls = {
   /** Everybody who can be signed in to the messaging app; with an app's id also as that app knows them. */
   people(appId?: string): Promise<Person[]>
   /** The next authorizations are allowed without a page: by whoever is signed in, or by `openId`. */
-  approveNext(next?: { openId?: string; times?: number }): Promise<void>
+  approveNext(next?: { openId?: string | undefined; times?: number | undefined }): Promise<void>
   /** The next authorizations are refused: the page sends the browser back without a code, or stays silent. */
-  denyNext(next?: { silent?: boolean; times?: number }): Promise<void>
+  denyNext(next?: { silent?: boolean | undefined; times?: number | undefined }): Promise<void>
   /** The next authorizations show an error page (10003 without a number), or the next call meets a fault, once. */
-  failNext(next?: { error?: number; times?: number } | Fault): Promise<void>
+  failNext(next?: { error?: number | undefined; times?: number | undefined } | Fault): Promise<void>
   faults: {
     /** Says by which id it can be taken away. */
     add(fault: Fault): Promise<number>
@@ -224,13 +220,16 @@ export type HarnessControls = {
   /** Codes that were sent, newest first. */
   sms(mobile?: string): Promise<SmsCode[]>
   /** The latest calls, newest last. */
-  events(of?: { flow?: string }): Promise<CallEvent[]>
+  events(of?: { flow?: string | undefined }): Promise<CallEvent[]>
   /** Gives every call of the log and then each new one, until the signal. */
-  follow(of?: { flow?: string; signal?: AbortSignal }): AsyncIterable<CallEvent>
-  /** The first call of the log that fits, or the next one that does; an error after 5 s or `timeoutMs`. */
+  follow(of?: {
+    flow?: string | undefined
+    signal?: AbortSignal | undefined
+  }): AsyncIterable<CallEvent>
+  /** The first call of the log that fits, or the next one that does; an error after 4 s or `timeoutMs`. */
   waitForEvent(
-    match: EventMatch | ((event: CallEvent) => boolean),
-    wait?: { timeoutMs?: number; after?: number },
+    match: EventMatch | ((event: CallEvent) => boolean | Promise<boolean>),
+    wait?: { timeoutMs?: number | undefined; after?: number | undefined },
   ): Promise<CallEvent>
   /** Ends all chat pages of somebody; says how many. */
   kick(userId: string, reason?: KickReason): Promise<number>
@@ -253,12 +252,12 @@ export type RunningApp = {
 
 export type RunOptions = {
   /** Besides this process's own variables; PORT is always that of `port`. */
-  env?: Record<string, string>
-  cwd?: string
+  env?: Record<string, string> | undefined
+  cwd?: string | undefined
   /** A free one without it; nothing may listen there yet. */
-  port?: number
+  port?: number | undefined
   /** How long it may take until it listens; 15 s without it. */
-  timeoutMs?: number
+  timeoutMs?: number | undefined
 }
 
 /** Who has certified a harness over HTTPS: trust it, and its certificate is good. */

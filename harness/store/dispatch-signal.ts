@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+
 /** Timers take no longer spans, and the harness's clock may be moved meanwhile. */
 const longestMs = 3_600_000
 

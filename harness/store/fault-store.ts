@@ -4,16 +4,11 @@ import {
   type FaultTarget,
   type ActiveFault,
 } from '#harness/domain/control/choose-fault.ts'
-import { dialectOf } from './engine/dialect.ts'
 import { prepared } from './engine/prepared-query.ts'
 import type { Schema, Store } from './engine/schema.ts'
-import { inTransaction } from './engine/transaction.ts'
+import { inTransaction, requireAllWrites } from './engine/transaction.ts'
 
 const selectActive = prepared((store) => store.selectFrom('fault').selectAll().orderBy('id'))
-
-const selectToTake = prepared((store) =>
-  dialectOf(store).lockRows(store.selectFrom('fault').selectAll().orderBy('id')),
-)
 
 /** Says by which id it can be taken away. */
 export async function addFault(store: Store, fault: Fault): Promise<number> {
@@ -57,7 +52,8 @@ export async function takeFaultWithin(
   trx: Store,
   target: FaultTarget,
 ): Promise<ActiveFault | null> {
-  const { chosen, drawn } = chooseFault((await selectToTake(trx, {})).map(present), target)
+  const { chosen, drawn } = chooseFault(await listFaults(trx), target)
+  if (drawn.length > 0) requireAllWrites(trx)
   for (const each of drawn) {
     const remaining =
       each === chosen && each.remaining !== null ? each.remaining - 1 : each.remaining

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
-import { sharedTables } from './engine/postgres/shared-schema.ts'
+import { byServersClock, sharedTables } from './engine/postgres/shared-schema.ts'
 import { channelOf, type ProcessChannel } from './engine/process-channel.ts'
 import type { Store } from './engine/schema.ts'
-
-/** By the server's clock, so that they grow also where it has lost the one before in a crash. */
-const byServersClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
 
 /**
  * Which state of a database a process works on, by a number that grows. With each reset and each snapshot that

@@ -27,6 +27,7 @@ export const harnessRoomRows: RoomRow[] = [
       value('node:http'),
     ],
     caught: [
+      'void setTimeout(() => {}, 1)',
       value('#src/services/settings.ts'),
       value('#src/ui/form/button.tsx'),
       value('react'),
@@ -161,6 +162,7 @@ export const harnessRoomRows: RoomRow[] = [
     file: 'harness/im/planted.ts',
     allowed: [value('#harness/store/accounts/user-store.ts'), value('ws'), value('node:zlib')],
     caught: [
+      'void setTimeout(() => {}, 1)',
       value('express'),
       type('express'),
       value('#harness/http/html.ts'),
@@ -180,6 +182,7 @@ export const harnessRoomRows: RoomRow[] = [
     file: 'harness/store/planted.ts',
     allowed: [value('#harness/domain/clock-and-random.ts'), value('kysely'), value('node:sqlite')],
     caught: [
+      'void setTimeout(() => {}, 1)',
       value('express'),
       type('express'),
       value('#harness/http/html.ts'),

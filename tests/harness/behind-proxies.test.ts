@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { appIdInApp } from '#contract/product-ids.ts'
 import { addressRates } from '#harness/domain/flood-limits.ts'
+import { openServer } from '#harness/http/open-server.ts'
 import { openChat } from '#support/chat/chat-harness.ts'
 import { runHarness } from '#support/harness/running-harness.ts'
 import { identities, openHarness, type TestHarness } from '#support/harness/test-harness.ts'
@@ -114,4 +115,18 @@ test('of a socket of the chat, too, a balancer says whose it is and how it was c
   const { download_url } = presigned.parse(await signed.ask('im_cos_msg.pre_sig', file))
   expect(download_url).toMatch(/^https:/)
   expect(taken).toHaveBeenCalledWith('commands', one)
+})
+
+test('a connection that somebody keeps is good for longer than they are told', async () => {
+  const server = openServer()
+  const sockets: Socket[] = []
+  server.on('connection', (socket) => sockets.push(socket))
+  server.on('request', (_request, response) => response.end('here'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(await response.text()).toBe('here')
+  expect(response.headers.get('Keep-Alive')).toBe('timeout=5')
+  await expect.poll(() => sockets.map(({ timeout }) => timeout)).toEqual([35_000])
 })

@@ -14,6 +14,7 @@ import {
   tokenIn,
   type TestHarness,
 } from '#support/harness/test-harness.ts'
+import { useFakeNodeTimers } from '#support/fake-node-timers.ts'
 import { platformServer } from '#support/harness/harness-sns.ts'
 
 const pathsOf = (events: { path: string }[]) => events.map(({ path }) => path)
@@ -162,8 +163,7 @@ describe('the log as server-sent events', () => {
   })
 
   test('is kept open by a comment where nothing is called, until the reader leaves', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    onTestFinished(() => void vi.useRealTimers())
+    useFakeNodeTimers('setInterval', 'clearInterval')
     const harness = await openHarness()
     const before = vi.getTimerCount()
     const next = await listen(harness, '/harness/api/events')

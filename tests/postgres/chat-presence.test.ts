@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { openStore } from '#harness/store/engine/open-store.ts'
 import { receives } from '#support/chat/chat-exchange.ts'
-import type { ChatHarness } from '#support/chat/chat-harness.ts'
+import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import type { ChatPerson } from '#support/chat/chat-person.ts'
 import { openSocket, type ChatSocket } from '#support/chat/chat-socket.ts'
 import { openWaitingLogin } from '#support/chat/waiting-login.ts'
 import type * as runningHarnessModule from '#support/harness/running-harness.ts'
+import { emptyDatabase } from '#support/postgres/empty-database.ts'
+import { networkLine } from '#support/postgres/network-line.ts'
 import { openTwoChats } from '#support/postgres/two-chats.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -110,6 +113,51 @@ test('the pages of a process that is closed count no more', async () => {
   expect(await statusOf(patient, '20001')).toBe(1)
   await closed.stop('SIGTERM')
   expect(await statusOf(patient, '20001')).toBe(2)
+})
+
+test('a page whose login is kept, while its process was told nothing of it, is not there for ever', async () => {
+  const { url, query } = await emptyDatabase()
+  const line = await networkLine(inject('postgresPort'))
+  onTestFinished(() => line.close())
+  const a = await openChat({ store: await openStore(url) })
+  const far = url.replace(String(inject('postgresPort')), String(line.port))
+  const b = await openChat({ store: await openStore(far), relations: 'none' })
+  await query(`create function sleep_a_second() returns trigger language plpgsql as
+    'begin perform pg_sleep(1); return null; end'`)
+  // At the commit.
+  await query(`create constraint trigger sleeps after insert on harness_shared.chat_online
+    deferrable initially deferred for each row execute function sleep_a_second()`)
+  const { sdkAppId } = b.context.chatApp
+  const facts = { url: b.url, sdkAppId, userId: '20001', userSig: b.sigOf('20001') }
+  const page = await openSocket(facts)
+  const login = page.logIn().catch(String)
+  const sleeping = () => query("select from pg_stat_activity where wait_event = 'PgSleep'")
+  await expect.poll(sleeping).toHaveLength(1)
+  line.cut()
+  const online = () => query("select from harness_shared.chat_online where user_id = '20001'")
+  await expect.poll(online, { timeout: timeLimit(5000) }).toHaveLength(1)
+  expect(await login).toContain('closed')
+  line.mend()
+  await expect.poll(online, { timeout: timeLimit(8000) }).toHaveLength(0)
+  const [patient] = await a.people('10001')
+  expect(await statusOf(patient, '20001')).toBe(2)
+})
+
+test('a page that has come since the server has crashed is there, whoever goes that was there before', async () => {
+  const { a, b, query } = await openTwoChats()
+  const before = [await b.socket('20001'), await b.socket('20002')]
+  // What a crash leaves of it.
+  await query('truncate harness_shared.chat_online restart identity')
+  await a.socket('10001')
+  const last = await b.socket('10002')
+  for (const page of [...before, last]) {
+    page.socket.close()
+    await page.closed()
+  }
+  const online = async () =>
+    (await query('select user_id from harness_shared.chat_online')).map((row) => row.user_id)
+  await expect.poll(online).not.toContain('10002')
+  expect(await online()).toEqual(['10001'])
 })
 
 test('a page that watches goes on to hear after it has come back on another process', async () => {

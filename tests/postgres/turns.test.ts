@@ -5,6 +5,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { inTransaction, inTurn } from '#harness/store/engine/transaction.ts'
 import { emptyDatabase } from '#support/postgres/empty-database.ts'
+import { waiting } from '#support/postgres/waiting-sessions.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 vi.setConfig({ testTimeout: timeLimit(30_000) })
@@ -65,17 +66,6 @@ async function openTransaction(
   }
 }
 
-/** Resolves once as many sessions of the database wait for a lock. */
-async function waiting(store: Store, count: number): Promise<void> {
-  const seen = async () => {
-    const { rows } = await sql`
-      select from pg_locks join pg_database on database = pg_database.oid
-      where datname = current_database() and locktype = 'advisory' and not granted`.execute(store)
-    expect(rows.length).toBeGreaterThanOrEqual(count)
-  }
-  await vi.waitFor(seen, timeLimit(10_000))
-}
-
 test('what two processes read, change and write at once is lost in none of 200 turns', async () => {
   const stores = await openTwo()
   await begin(stores[0])
@@ -83,6 +73,15 @@ test('what two processes read, change and write at once is lost in none of 200 t
     inTransaction(store, async (trx) => set(trx, (await read(trx)) + 1))
   await Promise.all(Array.from({ length: 100 }, () => stores.map(turn)).flat())
   expect(await read(stores[0])).toBe(200)
+})
+
+test('nothing is lost either where the database begins transactions in another way by default', async () => {
+  const stores = await openTwo('?options=-c%20default_transaction_isolation%3Dserializable')
+  await begin(stores[0])
+  const turn = (store: Store) =>
+    inTransaction(store, async (trx) => set(trx, (await read(trx)) + 1))
+  await Promise.all(Array.from({ length: 20 }, () => stores.map(turn)).flat())
+  expect(await read(stores[0])).toBe(40)
 })
 
 test('what a single statement writes waits for a transaction of another process', async () => {

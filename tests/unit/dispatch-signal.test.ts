@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DispatchSignal } from '#harness/store/dispatch-signal.ts'
+import { useFakeNodeTimers } from '#support/fake-node-timers.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => void useFakeNodeTimers('setTimeout', 'clearTimeout'))
 
 function open() {
   const dispatch = vi.fn<() => Promise<void>>(async () => {})

@@ -13,6 +13,7 @@ import {
 import { countQuestion } from '#harness/store/chat/question-store.ts'
 import { markServed } from '#harness/store/chat/service-store.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
+import { requireAllWrites } from '#harness/store/engine/transaction.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'
 
 /** The vendor leaves 120001 to 130000 to applications, in groups 10100 to 10200, of friends 38000 to 39000. */
@@ -61,8 +62,11 @@ export function chatCallbacks({ clock }: Pick<HarnessContext, 'clock'>): ChatCal
     async afterGroupSend(store, { sender, group }) {
       const [speaker, creator] = await findParties(store, [sender, group.creator])
       if (!asksDoctors({ speaker, creator })) return
+      const doctors = await listDoctorsInGroup(store, group.id)
+      // Each has a room with who speaks, and perhaps other groups.
+      if (doctors.length > 0) requireAllWrites(store)
       const now = clock.now()
-      for (const doctorId of await listDoctorsInGroup(store, group.id)) {
+      for (const doctorId of doctors) {
         await countQuestion(store, { patientId: sender, doctorId, now })
       }
     },

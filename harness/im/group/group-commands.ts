@@ -41,7 +41,7 @@ export const groupCommands: CommandTable = {
   'group_open_http_svc.group_msg_get': groupMsgGet,
   'group_open_http_svc.msg_read_report': msgReadReport,
   'group_open_http_svc.group_msg_recall': groupMsgRecall,
-  'group_open_http_svc.get_group_notify': getGroupNotify,
+  'group_open_http_svc.get_group_notify': once(getGroupNotify),
   'group_open_http_svc.delete_group_ramble_msg_by_seq': deleteGroupMessage,
   'openim.modify_group_msg': once(modifyGroupMessage),
   'million_group_open_http_svc.get_joined_group_list': joinedGroupList,

@@ -8,7 +8,7 @@ import {
   type GroupMessage,
 } from '#harness/store/chat/chat-group-message-store.ts'
 import { listRevoked, revokeGroupMessage } from '#harness/store/chat/chat-group-revoke-store.ts'
-import { findMember, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
+import { changeMember, findMember, listMemberIds } from '#harness/store/chat/chat-member-store.ts'
 import { requireMember, type Membership } from './group-access.ts'
 import { serviceEvent, type EventCall } from './group-event.ts'
 import { groupId, sequence } from './group-schema.ts'
@@ -42,12 +42,15 @@ export const groupMsgRecall = command(
 
 /**
  * Microseconds by which an instance's clock may be ahead. The SDK sets it by the second of the login's reply and
- * half of the time that the login took, which is little more than the 3 s of its heartbeat, and asks only for
- * what was revoked after its last request by that clock.
+ * half of the time that the login took.
  */
 const maxAhead = 2_000_000
 
-/** What was revoked while an instance was away: all at the first request, later what came since. */
+/**
+ * What was revoked while an instance was away: all at the first request, later what came since. The SDK asks by its
+ * own clock for what was revoked since it handled the last answer, and would miss what was revoked between that
+ * answer and its arrival. So it is kept up to where a member has been given the revokes.
+ */
 export const getGroupNotify = command(
   z.object({
     GroupId: groupId,
@@ -57,19 +60,25 @@ export const getGroupNotify = command(
   async ({ store, session, body }) => {
     const { userId } = session
     const { group, member } = await requireMember(store, { groupId: body.GroupId, userId })
-    // Not up to the asked EndTime: the instance's clock is up to a second behind, and it would not
+    const since = Math.max(0, body.BeginTime - maxAhead)
+    const begin = Math.min(since, member.revokes_read_to ?? since)
+    // Not up to the EndTime of the request: the instance's clock is up to a second behind, and it would not
     // ask again for what was revoked in that second.
     const found = await listRevoked(store, {
       groupId: group.id,
       fromSeq: member.joined_seq,
-      begin: body.BeginTime - maxAhead,
+      begin,
       limit: body.Limit + 1,
     })
+    const given = found.slice(0, body.Limit)
     const next = found[body.Limit]
+    const last = given.at(-1)
+    const to = next?.revoked_at ?? (last === undefined ? begin : last.revoked_at + 1)
+    await changeMember(store, { groupId: group.id, userId, change: { revokes_read_to: to } })
     return {
       reply: {
-        NextMsgTime: next === undefined ? 0 : (next.revoked_at ?? 0) + maxAhead,
-        NotifyMsgList: found.slice(0, body.Limit).map(presentRevoke),
+        NextMsgTime: next === undefined ? 0 : next.revoked_at + maxAhead,
+        NotifyMsgList: given.map(presentRevoke),
       },
     }
   },

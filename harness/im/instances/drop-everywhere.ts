@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers'
 import { countProcesses } from '#harness/store/engine/postgres/living-processes.ts'
 import type { ProcessChannel } from '#harness/store/engine/process-channel.ts'
 import type { HarnessContext } from '#harness/store/harness-context.ts'

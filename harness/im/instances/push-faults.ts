@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers'
 import type { AppliedFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeFaultWithin } from '#harness/store/fault-store.ts'

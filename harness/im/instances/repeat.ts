@@ -1,3 +1,5 @@
+import { clearInterval, setInterval } from 'node:timers'
+
 /**
  * Does something again and again, never twice at once.
  * @returns stops it, and waits for what is under way

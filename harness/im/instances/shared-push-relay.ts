@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   addPushes,
   readPushes as readRows,
@@ -166,7 +168,7 @@ export class SharedPushRelay implements PushRelay {
       return await readRows(this.#parts.context.store, ids)
     } catch (error) {
       this.#parts.onFault(error)
-      await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+      await wait(betweenTriesMs)
       return null
     }
   }

@@ -20,8 +20,8 @@ export type Credential = { text: string; leftMs: number }
 
 /** A new access token; the one before lives on for 5 minutes. Null beyond the quota of the day. */
 export async function issueAccessToken(store: Store, issue: Issue): Promise<Credential | null> {
-  const key = await derivingKey(store, issue.random)
   return store.transaction().execute(async (trx) => {
+    const key = await derivingKey(trx, issue.random)
     if ((await countToday(trx, 'token', issue)) >= tokensADay) return null
     await shorten(trx, 'token', issue, overlapMs)
     return insert(trx, 'token', { ...issue, key })
@@ -34,8 +34,8 @@ export async function stableAccessToken(
   issue: Issue & { isForced: boolean },
 ): Promise<Credential | null> {
   const { isForced, now } = issue
-  const key = await derivingKey(store, issue.random)
   return store.transaction().execute(async (trx) => {
+    const key = await derivingKey(trx, issue.random)
     const current = await newest(trx, 'stable', issue.appId)
     const forcedToday = await countToday(trx, 'stable', { ...issue, isForced: true })
     const decision = decideStableToken(current, { isForced, forcedToday, now })
@@ -50,8 +50,8 @@ export async function stableAccessToken(
 
 /** The ticket of an app's pages, the same one until its end. */
 export async function currentTicket(store: Store, issue: Issue): Promise<Credential> {
-  const key = await derivingKey(store, issue.random)
   return store.transaction().execute(async (trx) => {
+    const key = await derivingKey(trx, issue.random)
     const current = await newest(trx, 'ticket', issue.appId)
     if (current !== null && current.expires_at > issue.now) return present(current, key, issue.now)
     return insert(trx, 'ticket', { ...issue, isForced: false, key })
@@ -78,7 +78,10 @@ export async function findAccessToken(store: Store, token: string): Promise<Row 
     .executeTakeFirst()
 }
 
-/** Only hashes are kept: what the same one is asked for again is made anew from its nonce. */
+/**
+ * Only hashes are kept: what the same one is asked for again is made anew from its nonce. Read in the transaction that
+ * keeps one: a state that is put back may have another key.
+ */
 function derivingKey(store: Store, random: Random): Promise<string> {
   return keptSecret(store, 'platformKey', random)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { CallEvent } from '#contract/control.ts'
 import { storableText } from '#harness/store/engine/postgres/storable-text.ts'
@@ -70,7 +71,7 @@ export class SharedCallLog implements CallLog {
   async #writeAfter(before: Promise<void>): Promise<void> {
     await before
     // What is answered in this turn of the event loop belongs to the batch, too.
-    await new Promise((resolve) => setImmediate(resolve))
+    await nextTurn()
     this.#writing = this.#next ?? this.#writing
     this.#next = null
     const batch = this.#waiting.take()

@@ -1,6 +1,6 @@
 import type { Store } from '#harness/store/engine/schema.ts'
-import { dialectOf } from '#harness/store/engine/dialect.ts'
 import { prepared } from '#harness/store/engine/prepared-query.ts'
+import { requireAllWrites } from '#harness/store/engine/transaction.ts'
 
 type FrameFacts = { servcmd: string; userId: string }
 
@@ -26,21 +26,20 @@ export async function addChatDirective(
 }
 
 const selectNext = prepared((store, { servcmd, userId }: FrameFacts) =>
-  dialectOf(store).lockRows(
-    store
-      .selectFrom('chat_directive')
-      .select(['id', 'code', 'remaining'])
-      .where('servcmd', '=', servcmd)
-      .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
-      // No limit: SQLite would compile the query anew each time that one is bound.
-      .orderBy('id'),
-  ),
+  store
+    .selectFrom('chat_directive')
+    .select(['id', 'code', 'remaining'])
+    .where('servcmd', '=', servcmd)
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('user_id', '=', userId)]))
+    // No limit: SQLite would compile the query anew each time that one is bound.
+    .orderBy('id'),
 )
 
 /** The code that this command is to be refused with, once; null when there is none. */
 export async function takeForcedCode(store: Store, frame: FrameFacts): Promise<number | null> {
   const [next] = await selectNext(store, frame)
   if (next === undefined) return null
+  requireAllWrites(store)
   const { id, code, remaining } = next
   // Deleted once it is used up: a look at an empty table costs next to nothing.
   await (

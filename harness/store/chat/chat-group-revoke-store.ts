@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Store } from '#harness/store/engine/schema.ts'
 import type { GroupMessage } from './chat-group-message-store.ts'
 
@@ -22,16 +23,20 @@ export async function revokeGroupMessage(
     .execute()
 }
 
+/** `revoked_at` in microseconds. */
+type RevokedMessage = GroupMessage & { revoked_at: number }
+
 type Since = { groupId: string; fromSeq: number; begin: number; limit: number }
 
 /** The messages revoked from `begin` (microseconds) on, in the order of revokes. */
 export async function listRevoked(
   store: Store,
   { groupId, fromSeq, begin, limit }: Since,
-): Promise<GroupMessage[]> {
+): Promise<RevokedMessage[]> {
   return store
     .selectFrom('chat_group_message')
     .selectAll()
+    .$narrowType<{ revoked_at: NotNull }>()
     .where('group_id', '=', groupId)
     .where('seq', '>=', fromSeq)
     .where('revoked_at', '>=', begin)

@@ -281,3 +281,8 @@ export async function keepAnswers(db: Db): Promise<void> {
     .addPrimaryKeyConstraint('chat_answer_key', ['user_id', 'instance_id', 'seq'])
     .execute()
 }
+
+/** Adds up to when members have been given what was revoked. */
+export async function keepRevokeReadings(db: Db): Promise<void> {
+  await db.schema.alterTable('chat_member').addColumn('revokes_read_to', 'bigint').execute()
+}

@@ -133,8 +133,6 @@ export async function listDoctorsInGroup(store: Store, groupId: string): Promise
     .select('user.id')
     .where('group_id', '=', groupId)
     .where('doctor_type', '=', doctorTypes.doctor)
-    // Rows of theirs are written in this order, so that two who write them wait for each other only one way.
-    .orderBy('user.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -137,6 +137,8 @@ export type ChatSchema = {
      * Null for who receives everything.
      */
     discard_seq: number | null
+    /** Up to when the member has been given the group's revokes, in microseconds; null for who has not asked. */
+    revokes_read_to: number | null
   }
   /** Until when somebody who has left a group is muted should they come back; seconds. */
   chat_kept_mute: { group_id: string; user_id: string; muted_until: number }

@@ -1,25 +1,29 @@
 import { sql, type Expression } from 'kysely'
 import { isLiving } from '#harness/store/engine/postgres/living-processes.ts'
-import { sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
+import { byServersClock, sharedTables } from '#harness/store/engine/postgres/shared-schema.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 type Instance = { userId: string; instanceId: number }
 
-/** Adds an online instance of a process; returns its id, and whether its user was online before. */
+/**
+ * Adds an online instance of a process; returns its id, and whether its user was online before. No two ever have one id:
+ * after a crash of the server the table would count from one again, while processes still take away what they had before.
+ */
 export async function addOnlineInstance(
   store: Store,
   { userId, instanceId }: Instance,
   processName: string,
 ): Promise<{ id: number; wasOnline: boolean }> {
-  return sharedTables(store)
-    .insertInto('chat_online')
-    .values({ user_id: userId, instance_id: instanceId, process: processName })
-    .returning([
-      'id',
-      sql<boolean>`exists (select from harness_shared.chat_online as other
-        where other.user_id = ${userId} and ${isLiving(sql`other.process`)})`.as('wasOnline'),
-    ])
-    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ id: number; wasOnline: boolean }>`
+    insert into harness_shared.chat_online (id, user_id, instance_id, process) overriding system value
+    values (${byServersClock}, ${userId}, ${instanceId}, ${processName})
+    returning id, exists (select from harness_shared.chat_online as other
+      where other.user_id = ${userId} and ${isLiving(sql`other.process`)}) as "wasOnline"`.execute(
+    store,
+  )
+  const [added] = rows
+  if (added === undefined) throw new Error('a row that is put in is given back')
+  return added
 }
 
 /** Removes instances; returns the users who are no longer online. */

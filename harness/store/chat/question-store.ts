@@ -41,7 +41,7 @@ const updateQuestions = prepared((store, { patientId, doctorId, last }: Question
         .orderBy('first.id')
         .limit(sql.lit(1)),
     )
-    // Another process may have counted the last one meanwhile.
+    // Of one without a limit none is counted.
     .where('questions_left', '>', 0),
 )
 

@@ -9,8 +9,6 @@ type Dialect = {
   placeholder(place: number): string
   /** Has the numbers of a table go on behind rows that came with theirs; null where they do by themselves. */
   goOnBehind(table: string): string | null
-  /** Has the rows of a query wait for others that are about to change them, in transactions of other partitions. */
-  lockRows<Q extends { forUpdate(): Q }>(query: Q): Q
   /** Whether a text is like the pattern, whose escape is the backslash; small and large letters of ASCII are the same. */
   isLike(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean>
   /** The same of a text in the body of a chat message. */
@@ -21,7 +19,6 @@ const sqlite: Dialect = {
   text: sql`text`,
   placeholder: () => '?',
   goOnBehind: () => null,
-  lockRows: (query) => query,
   isLike: (text, pattern) => sql`${text} like ${pattern} escape '\\'`,
   // The text of the one element that nearly all have is looked at first.
   messageContains: (body, pattern) => sql`case
@@ -39,7 +36,6 @@ const postgres: Dialect = {
   placeholder: (place) => `$${place}`,
   goOnBehind: (table) => `select setval('"${table}_id_seq"', greatest(
     (select max(id) from "${table}"), (select last_value from "${table}_id_seq")))`,
-  lockRows: (query) => query.forUpdate(),
   isLike: (text, pattern) => sql`${text} ilike ${pattern} escape '\\'`,
   messageContains: (body, pattern) => sql`message_contains(${body}, ${pattern})`,
 }

@@ -9,6 +9,7 @@ import {
   keepDiscards,
   keepMutes,
   keepReadMoves,
+  keepRevokeReadings,
 } from '#harness/store/chat/chat-migration.ts'
 import {
   arrangeCalls,
@@ -73,6 +74,7 @@ export const migrations: Record<string, Migration> = {
   '028-transfer-events': { up: keepTransferEvents },
   '029-kept-mutes': { up: keepMutes },
   '030-discards': { up: keepDiscards },
+  '031-revoke-readings': { up: keepRevokeReadings },
 }
 
 /** From this one on they are written for both databases; before, a server has had none. */

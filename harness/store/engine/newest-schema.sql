@@ -18,7 +18,7 @@ CREATE TABLE "chat_message" ("id" integer primary key autoincrement, "pair" text
 CREATE TABLE "chat_hidden" ("owner" text not null, "type" integer not null, "message_id" integer not null, constraint "chat_hidden_key" primary key ("owner", "type", "message_id")) without rowid;
 CREATE TABLE "chat_relay" ("key" text primary key, "body" text not null);
 CREATE TABLE "chat_group" ("id" text primary key, "type" text not null, "name" text not null, "introduction" text not null, "notification" text not null, "face_url" text not null, "owner" text not null, "created_at" bigint not null, "info_seq" integer not null, "info_at" bigint not null, "next_seq" integer not null, "last_at" bigint not null, "apply_option" text not null, "invite_option" text not null, "mute_all" integer not null, "dismissed" integer not null, "creator" text default '' not null);
-CREATE TABLE "chat_member" ("group_id" text not null references "chat_group" ("id"), "user_id" text not null, "role" text not null, "joined_at" bigint not null, "joined_seq" integer not null, "read_seq" integer not null, "msg_flag" text not null, "name_card" text not null, "muted_until" bigint not null, "discard_seq" integer, constraint "chat_member_key" primary key ("group_id", "user_id")) without rowid;
+CREATE TABLE "chat_member" ("group_id" text not null references "chat_group" ("id"), "user_id" text not null, "role" text not null, "joined_at" bigint not null, "joined_seq" integer not null, "read_seq" integer not null, "msg_flag" text not null, "name_card" text not null, "muted_until" bigint not null, "discard_seq" integer, "revokes_read_to" bigint, constraint "chat_member_key" primary key ("group_id", "user_id")) without rowid;
 CREATE TABLE "chat_group_message" ("id" integer primary key autoincrement, "group_id" text not null references "chat_group" ("id"), "seq" integer not null, "sender" text not null, "random" bigint not null, "client_seq" bigint not null, "at" bigint not null, "client_at" bigint not null, "tip" integer not null, "body" text not null, "custom" text not null, "mentions" text not null, "priority" text not null, "needs_receipt" integer not null, "no_unread" integer not null, "no_last" integer not null, "version" integer default 0 not null, "revoked_by" text, "revoked_at" bigint, constraint "chat_group_message_seq" unique ("group_id", "seq"), constraint "chat_group_message_once" unique ("group_id", "sender", "client_seq", "random"));
 CREATE TABLE "chat_application" ("id" integer primary key autoincrement, "group_id" text not null references "chat_group" ("id"), "applicant" text not null, "message" text not null, "inviter" text, "at" bigint not null, "handled" text, "handled_by" text);
 CREATE TABLE "department" ("id" text primary key, "name" text not null, "parent_id" text references "department" ("id"), "place" integer not null);
@@ -170,6 +170,7 @@ insert into "kysely_migration" values ('027-transfers', '2026-01-01T00:00:00.000
 insert into "kysely_migration" values ('028-transfer-events', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('029-kept-mutes', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration" values ('030-discards', '2026-01-01T00:00:00.000Z');
+insert into "kysely_migration" values ('031-revoke-readings', '2026-01-01T00:00:00.000Z');
 insert into "kysely_migration_lock" values ('migration_lock', 0);
 insert into "doctor_revision" values (1, 0);
-pragma user_version = 30;
+pragma user_version = 31;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Store } from './schema.ts'
 import { StoreUnavailableError } from './store-unavailable.ts'
-import { databaseOf } from './transaction.ts'
+import { AllWritesNeeded, databaseOf } from './transaction.ts'
 
 /**
  * Does things one after the other inside a transaction, each of which undoes itself alone when it fails. Throws where
@@ -19,8 +19,8 @@ export async function inSavepoints<T>(
       results.push({ status: 'fulfilled', value: await work() })
       next = ['release command', 'savepoint command']
     } catch (reason) {
-      // It may have been undone as a whole.
-      if (reason instanceof StoreUnavailableError) throw reason
+      // It may have been undone as a whole, or is to be.
+      if (reason instanceof StoreUnavailableError || reason instanceof AllWritesNeeded) throw reason
       results.push({ status: 'rejected', reason })
       // It stays where it was laid, for the next one.
       next = ['rollback to command']

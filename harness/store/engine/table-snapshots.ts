@@ -8,7 +8,7 @@ type Together = (store: Store) => Promise<void>
 export type TableSnapshots = {
   /** In place of the one of that name. */
   save(name: string, together: Together): Promise<void>
-  /** Throws an OtherSchemaError where its tables are not those of this harness. */
+  /** Throws an OtherSchemaError where its tables are not those of this harness, a NoSnapshotError where there is none. */
   putBack(name: string, together: Together): Promise<void>
   /** Says whether it was there. */
   remove(name: string, together: Together): Promise<boolean>
@@ -18,6 +18,9 @@ export type TableSnapshots = {
 
 /** A snapshot that an older or a newer harness has kept in the database. */
 export class OtherSchemaError extends Error {}
+
+/** One that is not there, or no more: another process may have removed it just now. */
+export class NoSnapshotError extends Error {}
 
 const ofStores = new WeakMap<Store, TableSnapshots>()
 
@@ -45,7 +48,7 @@ export function fileSnapshots(store: Store, database: OpenDatabase): TableSnapsh
     },
     async putBack(name, together) {
       const copy = copies.get(name)
-      if (copy === undefined) throw new Error(`there is no snapshot ${name}`)
+      if (copy === undefined) throw new NoSnapshotError(`there is no snapshot ${name}`)
       await alone(() => database.putBack(copy))
       await together(store)
     },

@@ -26,10 +26,26 @@ export function registerDatabase(store: Store, database: OpenDatabase): void {
   databases.set(inside, guarded)
 }
 
+/** Transactions of partitions that are open, or have been. */
+const partitioned = new WeakSet<Store>()
+
+/** What a transaction of a partition needs for what it is about to do. */
+export class AllWritesNeeded extends Error {}
+
+/**
+ * Called ahead of what other partitions write into as well, and of what is decided by it. A transaction of a
+ * partition is undone, and its work done again with all writes for itself: rows that two of them lock one after the
+ * other would have them wait for each other, and what one has read the other would change.
+ */
+export function requireAllWrites(trx: Store): void {
+  if (partitioned.has(trx)) throw new AllWritesNeeded()
+}
+
 /**
  * The work of a transaction; what it has written is undone when it throws. Nothing else is written
  * meanwhile, by no process over the same database.
- * @param partition where others may write at the same time in other partitions: on a server, never in a file
+ * @param partition where others may write at the same time in other partitions: on a server, never in a file. The work
+ * is done a second time where it calls requireAllWrites
  */
 export async function inTransaction<T>(
   store: Store,
@@ -39,9 +55,15 @@ export async function inTransaction<T>(
   const transaction = transactions.get(store)
   if (transaction !== undefined) return runInFile(store, transaction, work)
   if (partition === null) return store.transaction().execute(work)
-  return store
-    .connection()
-    .execute((connection) => runOnConnection(connection, beginInPartition(partition), work))
+  try {
+    return await store.connection().execute((connection) => {
+      partitioned.add(connection)
+      return runOnConnection(connection, beginInPartition(partition), work)
+    })
+  } catch (error) {
+    if (!(error instanceof AllWritesNeeded)) throw error
+    return store.transaction().execute(work)
+  }
 }
 
 /** The same for what is done to a whole database, for which a server takes minutes where it holds much. */

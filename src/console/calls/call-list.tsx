@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { VList, type CustomItemComponentProps, type VListHandle } from 'virtua'
+import { VList, type VListHandle } from 'virtua'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import { t } from '#src/console/texts.ts'
 import type { Call } from './call-log.ts'
 import { CallRow } from './call-row.tsx'
 import type { CallKeys } from './use-call-keys.ts'
+import { VisibleItem } from './visible-item.tsx'
 import './call-list.css'
 
 /** As near to the end as counts as there. */
@@ -73,18 +74,6 @@ export function CallList({ calls, keys }: { calls: readonly Call[]; keys: CallKe
           )}
         </VList>
       </div>
-    </div>
-  )
-}
-
-/**
- * Seen from the start: the list hides what it has not measured, and all that is in a row would get
- * its style twice. The heights of these rows are known.
- */
-function VisibleItem({ style, children, ref }: CustomItemComponentProps) {
-  return (
-    <div ref={ref} style={{ ...style, visibility: 'visible' }}>
-      {children}
     </div>
   )
 }

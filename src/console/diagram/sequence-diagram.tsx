@@ -4,6 +4,7 @@ import { VList, type VListHandle } from 'virtua'
 import { addressAtom } from '#src/console/address/address-atom.ts'
 import type { Call } from '#src/console/calls/call-log.ts'
 import type { CallKeys } from '#src/console/calls/use-call-keys.ts'
+import { VisibleItem } from '#src/console/calls/visible-item.tsx'
 import { participantTitle } from '#src/console/export/mermaid.ts'
 import { t } from '#src/console/texts.ts'
 import { participantCentre, sequenceOf } from './sequence.ts'
@@ -46,6 +47,8 @@ export function SequenceDiagram({ calls, keys }: { calls: readonly Call[]; keys:
             ref={list}
             data={steps}
             itemSize={64}
+            bufferSize={64}
+            item={VisibleItem}
             keepMounted={at === -1 ? [] : [at]}
             role="listbox"
             tabIndex={0}

@@ -41,7 +41,7 @@ export function faultOf(draft: FaultDraft): object {
   return {
     match: {
       ...faultMatch(name),
-      ...(name.startsWith('/') && method !== '' && { method }),
+      ...(name.includes('/') && method !== '' && { method }),
     },
     ...effectOf(effect, draft),
     ...(draft.latencyMs !== '' && { latencyMs: Number(draft.latencyMs) }),

@@ -20,7 +20,7 @@ export function FaultForm() {
     target: faultPath === '' ? firstDraft.target : faultPath,
   })
   const add = useAction(controlActions.addFault)
-  const isPath = draft.target.trim().startsWith('/')
+  const isPath = draft.target.includes('/')
 
   function send(event: FormEvent): void {
     event.preventDefault()

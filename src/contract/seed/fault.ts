@@ -55,9 +55,9 @@ function fitsMatch({ match, ...fields }: Fields & { match: Match }): boolean {
 const wrongMatch =
   'a fault matches a path, with status, errcode, cutBytes or drop, a servcmd, with a positive errcode, drop or close, or a push, perhaps to somebody, with drop or close'
 
-/** What a fault of this name matches: a path begins with a slash, events that are pushed with a capital letter. */
+/** What a fault of this name matches: a path has a slash, events that are pushed with a capital letter. */
 export function faultMatch(name: string): Match {
-  if (name.startsWith('/')) return { path: name }
+  if (name.includes('/')) return { path: name }
   return /^[A-Z*]/.test(name) ? { push: name } : { servcmd: name }
 }
 

@@ -145,9 +145,9 @@ const rows: Record<string, readonly MessageRowView[]> = {
   ],
   合并转发: [
     personMessage({
-      key: 'record',
+      key: 'merged',
       body: {
-        kind: 'record',
+        kind: 'merged',
         title: '王芳和周敏的聊天记录',
         lines: [
           '王芳：医生您好',

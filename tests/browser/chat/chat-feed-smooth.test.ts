@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples } from '#support/browser/gallery.ts'
-import { longTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
+import { costlyTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
 import { middleOf, swipe } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
@@ -215,7 +215,7 @@ describe('of 10000 rows', () => {
       await openFeed(page, 10_000)
       const { x, y } = await middleOf(feed(page))
       const before = await feed(page).evaluate((box) => box.scrollTop)
-      const long = await longTasksOnPhone(page, async () => {
+      const long = await costlyTasksOnPhone(page, async () => {
         for (const by of [1, 1, 1, 1, -1, -1]) {
           await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
           await atRest(page)

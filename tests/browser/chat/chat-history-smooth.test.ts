@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { doctorId, feed, field, openRoom, patientId, rows } from '#support/chat/chat-room.ts'
 import { identities } from '#support/browser/phone.ts'
-import { longTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
+import { costlyTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
 import { middleOf, swipe } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
@@ -51,7 +51,7 @@ describe('a history of 10000 messages', () => {
       await scrollBack(page, pagesBack)
       await feed(page).evaluate((box) => box.scrollTo({ top: box.scrollHeight / 2 }))
       const { x, y } = await middleOf(feed(page))
-      const long = await longTasksOnPhone(page, async () => {
+      const long = await costlyTasksOnPhone(page, async () => {
         for (const by of [-1, -1, -1, -1, 1, 1]) {
           await swipe(page, { x, y: y - 180 * by }, { x, y: y + 180 * by }, { steps: 12 })
         }

@@ -198,9 +198,9 @@ describe('who is kicked out', () => {
     await page.goto(pages.home)
     await inChat(harness, '10001')
     const other = await context.newPage()
-    await other.goto(pages.home)
-    await inChat(harness, '10001', 2)
-    await page.getByText('在其他设备登录').waitFor()
+    // It is shown for seconds only.
+    const notice = page.getByText('在其他设备登录').waitFor()
+    await Promise.all([notice, other.goto(pages.home).then(() => inChat(harness, '10001', 2))])
     expect(await stored()).toHaveProperty('token')
   })
 

@@ -57,6 +57,25 @@ test('a flow is read off the diagram, and each arrow opens its request and reply
   expect(await page.content()).not.toContain(code)
 })
 
+test('a path that is too long is cut where its folders are, and its name is whole', async ({
+  phone,
+  harness,
+}) => {
+  const folders = 'a-folder/'.repeat(8)
+  await fetch(`${harness.url}/sns/${folders}the-name`)
+  const { page } = await phone('outside')
+  for (const view of ['', '&view=diagram']) {
+    await openConsole(page, view, 375)
+    const name = callRows(page).getByText('the-name', { exact: true })
+    const [shown, whole] = await name.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      return [element, text].map((each) => each.getBoundingClientRect().width)
+    })
+    expect(shown).toBe(whole)
+  }
+})
+
 test('a call that comes is seen at once, and the list stays at its end', async ({
   phone,
   harness,

@@ -84,3 +84,37 @@ test.for([
     expect(await callRows(page).count()).toBeLessThan(80)
   },
 )
+
+test('no row of the diagram lies over another in any frame, however high its note', async ({
+  phone,
+}) => {
+  const { page } = await phone('outside')
+  await openMany(page, '&view=diagram')
+  await page.getByRole('listbox', { name: 'Sequence of calls' }).waitFor()
+  const seen = await page.evaluateHandle(() => {
+    const drawn = { frames: 0, notes: 0, covered: 0 }
+    // After the list's own observer, and before the frame is painted: what changes its size is told.
+    const probe = document.body.appendChild(document.createElement('div'))
+    probe.style.position = 'fixed'
+    new ResizeObserver(() => {
+      const rows = [...document.querySelectorAll('[role=option]')]
+      const boxes = rows.map((row) => row.getBoundingClientRect()).toSorted((a, b) => a.top - b.top)
+      drawn.frames += 1
+      drawn.notes += document.querySelectorAll('.step__note').length
+      drawn.covered += boxes.filter(
+        ({ bottom }, at) => bottom - 1 > (boxes[at + 1]?.top ?? bottom),
+      ).length
+    }).observe(probe)
+    const nextFrame = () => {
+      probe.style.width = `${1 + (drawn.frames % 2)}px`
+      requestAnimationFrame(nextFrame)
+    }
+    nextFrame()
+    return drawn
+  })
+  await leaf(page)
+  const { frames, notes, covered } = await seen.jsonValue()
+  expect(frames).toBeGreaterThan(10)
+  expect(notes).toBeGreaterThan(10)
+  expect(covered).toBe(0)
+})

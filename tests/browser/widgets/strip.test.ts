@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from '#support/browser/axe.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { openSamples } from '#support/browser/gallery.ts'
-import { paperPicture, stretchesWithout } from '#support/browser/strip-paper.ts'
+import { countLines, paperPicture, stretchesWithout } from '#support/browser/strip-paper.ts'
 import { doubleTap, middleOf, offsetOf, pinch, swipe, touchOf } from '#support/browser/touch.ts'
 
 useHarnessAndBrowser()
@@ -73,6 +73,25 @@ async function followRoll(page: Page): Promise<() => Promise<Position[]>> {
 }
 
 describe('a strip under the fingers', () => {
+  test('has drawn what comes into sight before the frame that shows it', async ({ phone }) => {
+    const { page } = await phone('ios')
+    await openStrip(page)
+    const { x, y } = await middleOf(paper(page))
+    // At its start as many tiles as are seen are as wide as the paper: the next one is seen at once.
+    await swipe(page, { x, y }, { x: x - 40, y }, { holdMs: 100 })
+    await atRest(page)
+    const lines = await countLines(page)
+    const before = await rollOf(page)
+    for (const by of [-1, -1, -1, 1, 1]) {
+      await swipe(page, { x: x - 120 * by, y }, { x: x + 120 * by, y }, { steps: 24, holdMs: 100 })
+    }
+    await atRest(page)
+    expect(before - (await rollOf(page))).toBeGreaterThan(200)
+    const { inFrames, between } = await lines()
+    expect(inFrames).toBe(0)
+    expect(between).toBeGreaterThan(0)
+  })
+
   test('is drawn along with a finger, as far as it goes', async ({ phone }) => {
     const { page } = await phone('ios')
     await openStrip(page)

@@ -135,6 +135,7 @@ describe('POST /harness/api/authorize/next', () => {
     ],
     ['no times', { decision: 'deny', times: 0 }, 'This field is not valid: times'],
     ['a fraction of times', { decision: 'deny', times: 1.5 }, 'This field is not valid: times'],
+    ['two of them', { decision: 'deny', a: 1, b: 2 }, 'Unknown fields: a, b'],
     ['an unknown field', { decision: 'deny', time: 2 }, 'Unknown fields: time'],
     [
       'an error page that there is none of',

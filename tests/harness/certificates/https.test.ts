@@ -191,7 +191,7 @@ describe('a harness over HTTPS', () => {
     const trusting = { HARNESS_URL: url, NODE_EXTRA_CA_CERTS: authority }
     expect((await runToEnd(['people'], trusting)).stdout).toContain('林晓')
     const ran = await runToEnd(['exec', ...program], trusting)
-    expect(ran).toMatchObject({ code: 0, stdout: '40013 40013\n' })
+    expect(ran).toMatchObject({ code: 0, stdout: '40013 40013 40013\n' })
     for (const args of [['people'], ['exec', ...program]]) {
       const { code, stdout, stderr } = await runToEnd(args, { HARNESS_URL: url })
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
@@ -211,12 +211,14 @@ describe('a harness over HTTPS', () => {
   })
 })
 
-/** What a program is answered that means the platform, by fetch and by a call that brings its own authority. */
+/** What a program is answered that means the platform, by a call that brings its own authority, by fetch and by undici. */
 const script = `
   const https = require('node:https')
+  const { request } = require('undici')
   const address = 'https://api.weixin.qq.com/cgi-bin/token?appid=wx1'
   https.get(address, { ca: 'mine', servername: 'api.weixin.qq.com' }, async (answer) => {
     const [first] = await answer.toArray()
     const second = await (await fetch(address)).json()
-    console.log(JSON.parse(first).errcode, second.errcode)
+    const third = await (await request(address)).body.json()
+    console.log(JSON.parse(first).errcode, second.errcode, third.errcode)
   })`

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { maxUnsignedSockets, unsignedSocketMs } from '#harness/domain/flood-limits.ts'
 import { openChat, type ChatHarness } from '#support/chat/chat-harness.ts'
 import { openSocket } from '#support/chat/chat-socket.ts'
+import { useFakeNodeTimers } from '#support/fake-node-timers.ts'
 
 const stoppedClock = { now: () => Date.UTC(2026, 0, 5, 8) }
 
@@ -24,8 +25,7 @@ async function connect(harness: ChatHarness): Promise<WebSocket | number> {
 }
 
 test('a socket is closed unless somebody has signed in on it within 10 s, whatever else it says', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const useRealTimers = useFakeNodeTimers('setTimeout', 'clearTimeout')
   const harness = await openChat()
   const [silent, busy, signed] = await Promise.all([
     unsignedSocket(harness),
@@ -39,14 +39,13 @@ test('a socket is closed unless somebody has signed in on it within 10 s, whatev
   expect(await busy.ask('heartbeat.alive', {})).toMatchObject({ ErrorCode: 0 })
   expect(silent.socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(1)
-  vi.useRealTimers()
+  useRealTimers()
   await Promise.all([silent.closed(), busy.closed()])
   expect(await signed.ask('im_open_status.wshello', {})).toMatchObject({ ErrorCode: 0 })
 })
 
 test('a socket on which somebody has signed out is one without anybody: it is closed 10 s later', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  const useRealTimers = useFakeNodeTimers('setTimeout', 'clearTimeout')
   const harness = await openChat()
   const left = await harness.socket('10001')
   vi.advanceTimersByTime(unsignedSocketMs)
@@ -54,7 +53,7 @@ test('a socket on which somebody has signed out is one without anybody: it is cl
   vi.advanceTimersByTime(unsignedSocketMs - 1)
   expect(left.socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(1)
-  vi.useRealTimers()
+  useRealTimers()
   await left.closed()
 })
 

@@ -122,6 +122,37 @@ it('tells a page of revokes whose clock is a little ahead', async () => {
   expect(events).toMatchObject({ NextMsgTime: 0, NotifyMsgList: [{ MsgSeq: 1 }] })
 })
 
+it('tells a page of revokes however far its clock is ahead, once it has asked before, each once', async () => {
+  const harness = await openChat()
+  const owner = await rawPerson(harness, '20001')
+  const ask = (name: string, body: object) =>
+    owner.ask(`group_open_http_svc.${name}`, { GroupId: 'g1', ...body })
+  const revoke = (MsgSeq: number) => ask('group_msg_recall', { MsgSeqList: [{ MsgSeq }] })
+  // The SDK asks for what was revoked since the answer before, by its own clock.
+  const revokesOf = async (aheadMs: number, Limit: number) => {
+    let BeginTime = (harness.context.clock.now() + aheadMs) * 1000
+    const revoked: unknown[] = []
+    for (;;) {
+      const page = await ask('get_group_notify', { BeginTime, Limit })
+      revoked.push(...(page.NotifyMsgList as { MsgSeq: number }[]).map(({ MsgSeq }) => MsgSeq))
+      if (page.NextMsgTime === 0) return revoked
+      BeginTime = Number(page.NextMsgTime)
+    }
+  }
+  await ask('create_group', { Type: 'Private', Name: '甲' })
+  const MsgBody = text('好')
+  for (const Random of [1, 2, 3, 4]) await ask('send_group_msg', { Random, ClientSeq: 1, MsgBody })
+  await revoke(1)
+  const { NotifyMsgList } = await ask('get_group_notify', { BeginTime: 0 })
+  expect(NotifyMsgList).toMatchObject([{ MsgSeq: 1 }])
+
+  await revoke(2)
+  await revoke(3)
+  await revoke(4)
+  expect(await revokesOf(60_000, 2)).toEqual([2, 3, 4])
+  expect(await revokesOf(60_000, 2)).toEqual([])
+})
+
 it('gives a page what it missed in a group also when its own words have gone out before', async () => {
   const harness = await openChat()
   const [patient] = await harness.people('10001')

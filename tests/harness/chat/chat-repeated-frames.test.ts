@@ -47,6 +47,28 @@ it('makes one group of a frame that comes twice, and tells of it once', async ()
   expect(patient.events()).toHaveLength(1)
 })
 
+it('gives what was revoked again where the answer was lost, though the page’s clock is ahead', async () => {
+  const harness = await openChat()
+  const [doctor, patient] = [await page(harness, '20001'), await page(harness, '10001')]
+  const asDoctor = (command: string, body: object) =>
+    doctor.ask(`${groups}.${command}`, { GroupId: 'g1', ...body })
+  await asDoctor('create_group', {
+    Type: 'Private',
+    Name: '甲',
+    MemberList: [{ Member_Account: '10001' }],
+  })
+  const MsgBody = [{ MsgType: 'TIMTextElem', MsgContent: { Text: '好' } }]
+  await asDoctor('send_group_msg', { Random: 1, ClientSeq: 1, MsgBody })
+  const notify = `${groups}.get_group_notify`
+  await patient.ask(notify, { GroupId: 'g1', BeginTime: 0 })
+  await asDoctor('group_msg_recall', { MsgSeqList: [{ MsgSeq: 1 }] })
+  const BeginTime = (harness.context.clock.now() + 60_000) * 1000
+  const frame = patient.frameOf(notify, { GroupId: 'g1', BeginTime })
+  const given = await patient.askFrame(frame)
+  expect(given).toMatchObject({ NotifyMsgList: [{ MsgSeq: 1 }] })
+  expect((await patient.sendAgain(frame)).reply).toEqual(given)
+})
+
 const group = { GroupId: 'g1' }
 const open = { Type: 'Public', Name: '甲', ApplyJoinOption: 'FreeAccess', ...group }
 const applied = { AddFriendItem: [{ To_Account: '10002', AddSource: 'AddSource_Type_Web' }] }

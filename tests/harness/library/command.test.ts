@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { paths } from '#contract/paths.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
-import { runToEnd, temporaryFolder } from '#support/harness/harness-process.ts'
+import { runToEnd } from '#support/harness/harness-process.ts'
 import { machineEnv } from '#support/machine-env.ts'
 import { authorizeUrl, inApp } from '#support/harness/harness-authorize.ts'
 import { serveAlways } from '#support/harness/other-server.ts'
@@ -214,6 +213,9 @@ test('without a harness it is one line, in the language that is asked for', asyn
   expect(english).toMatchObject({ code: 2, stderr: expect.stringContaining('no harness answers') })
   const chinese = await runToEnd(['people', '--lang=zh'], nobody)
   expect(chinese.stderr).toContain('请先启动')
+  const { code, stderr } = await runToEnd(['people'], { HARNESS_URL: 'localhost:8787' })
+  const line = 'localhost:8787 is no address of a harness; write one like http://127.0.0.1:8787'
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(line) })
 })
 
 describe('a server that is no harness', () => {
@@ -236,85 +238,5 @@ describe('a server that is no harness', () => {
     const proxy = await serveAlways({ status: 502, type: 'text/html', body: 'Bad Gateway' })
     const { code, stderr } = await runToEnd(['people', '--harness', proxy])
     expect({ code, stderr }).toEqual({ code: 1, stderr: '/identities: status 502\n' })
-  })
-})
-
-describe('a seed file', () => {
-  const written = (name: string, text: string) => {
-    const file = join(temporaryFolder(), name)
-    writeFileSync(file, text)
-    return file
-  }
-
-  test.for([
-    ['a field that there is not', 'people:\n  - openId: oA\n', '2:13: people.0.openId: must'],
-    ['an unknown field', 'port: 0\npeoples: []\n', '2:1: peoples: there is no such field'],
-    [
-      'a deeper one',
-      'apps:\n  - appId: wx0000000000000009\n    appSecret: clinic-secret-0123456789\n    host: x\n',
-      '4:5: apps.0.host: there is no such field',
-    ],
-    [
-      'a missing field',
-      'people:\n  - nickname: x\n',
-      '2:5: people.0.openId: must be of type string',
-    ],
-    ['text that is no YAML', 'port: 0\n  - x: [\n', '1:7: '],
-    [
-      'a star that is not quoted',
-      'faults:\n  - match: { push: *Message }\n    drop: true\n',
-      '2:20: not YAML: there is no anchor &Message',
-    ],
-    [
-      'aliases that grow without an end',
-      `people: [&a [x], ${'*a, '.repeat(101)}]\n`,
-      '1:1: not YAML: Excessive alias count',
-    ],
-    ['a number out of range', 'port: 70000\n', '1:7: port: must be at most 65535'],
-    [
-      'a switch that there is not',
-      'port: 0\nfidelity:\n  - landingUrl\n  - landingUrls\n',
-      '4:5: fidelity.1: must be one of looseOrder, doubleCallback',
-    ],
-    [
-      'switches that are no list',
-      'fidelity: landingUrl\n',
-      '1:11: fidelity: must be of type array',
-    ],
-    [
-      'a public key that is cut',
-      `apps:\n  - appId: wx0000000000000009\n    appSecret: clinic-secret-0123456789\n    payPublicKey: |\n      -----BEGIN PUBLIC KEY-----\n      MIIB\n`,
-      '4:19: apps.0.payPublicKey: is no public key in PEM',
-    ],
-    [
-      'the harness’s own app',
-      'apps:\n  - appId: wx0000000000000001\n    appSecret: clinic-secret-0123456789\n',
-      '2:12: apps.0.appId: is the harness’s own application',
-    ],
-    [
-      'a fault without an effect',
-      'faults:\n  - match:\n      path: /sns/userinfo\n',
-      '2:5: faults.0: is not valid: a fault needs a latency or exactly one of status, errcode, cutBytes, drop, close',
-    ],
-    ['a host with a port', 'allowedHosts: [a:1]\n', '1:16: allowedHosts.0: must be a host name'],
-    ['a choice that there is not', 'base: full\n', '1:7: base: must be one of default, empty'],
-  ] as const)('with %s is refused by line and column', async ([, text, refusal]) => {
-    const file = written('harness.seed.yaml', text)
-    const { code, stderr } = await runToEnd(['--seed', file])
-    expect({ code, stderr }).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(`${file}:${refusal}`),
-    })
-    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
-  })
-
-  test('of JSON is read the same', async () => {
-    const file = written('harness.seed.json', '{\n  "port": "x"\n}')
-    expect((await runToEnd(['--seed', file])).stderr).toContain(`${file}:2:11: port: must be`)
-  })
-
-  test('that is named but not there is one line', async () => {
-    const ended = await runToEnd(['--seed', 'nowhere.yaml'])
-    expect(ended).toMatchObject({ code: 2, stderr: expect.stringContaining('nowhere.yaml') })
   })
 })

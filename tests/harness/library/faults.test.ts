@@ -200,6 +200,8 @@ test('the command adds, lists and takes away', async () => {
   expect((await run('faults')).stdout).toMatch(/^1\t1\t\{.*"errcode":45009/)
   expect((await run('faults add /sns/auth --status 500 --drop')).code).toBe(1)
   expect((await run('faults add /sns/auth')).stderr).toContain(noEffect)
+  const noPath = 'This field is not valid: match.path'
+  expect((await run('faults add sns/auth --drop')).stderr).toContain(noPath)
   expect((await run('faults remove 1')).code).toBe(0)
   expect(await errcode()).toBe(40014)
   expect((await run('faults add /sns/auth --errcode -1 --times 1')).stdout).toBe('2\n')

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openAddress } from '#harness/library/local-ports.ts'
 import { startHarness } from '#harness/library/start-harness.ts'
 import { freePort } from '#support/free-port.ts'
@@ -164,4 +164,42 @@ test('an app listens where it is looked for, also where its variables name anoth
 test('a program that there is not is an error in the words of the system', async () => {
   const harness = await open()
   await expect(harness.run(['no-such-program'])).rejects.toThrow('ENOENT')
+})
+
+test.for([['node server.js'], [[]], [['']]])(
+  'a command is a list, and not %j',
+  async ([command]) => {
+    const harness = await open()
+    // What JavaScript lets through.
+    const run = harness.run(command as string[])
+    await expect(run).rejects.toThrow('a command is a list of the program and its arguments')
+  },
+)
+
+test('a folder that there is not is named, and not the program', async () => {
+  const harness = await open()
+  const cwd = join(temporaryFolder(), 'nowhere')
+  const run = harness.run([process.execPath, '-e', listening('127.0.0.1')], { cwd })
+  await expect(run).rejects.toThrow(`there is no folder ${cwd}`)
+})
+
+test('nothing is run beside a harness without a port', async () => {
+  const harness = await startHarness({ port: null })
+  onTestFinished(harness.close)
+  // What JavaScript lets through.
+  const { run } = harness as Awaited<ReturnType<typeof open>>
+  await expect(run([process.execPath])).rejects.toThrow('run needs a harness with a port')
+})
+
+test('an app is waited for, and ended, also where a test has put fake timers in place', async () => {
+  const harness = await open()
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  // It listens only after what waits for it has looked more than once.
+  const late = `setTimeout(() => ${listening('127.0.0.1')}, 200)`
+  const app = await harness.run([process.execPath, '-e', late])
+  expect(await (await fetch(app.url)).text()).toBe('the app')
+  await app.close()
+  const run = harness.run([process.execPath, '-e', never], { timeoutMs: 50 })
+  await expect(run).rejects.toThrow('did not listen')
 })

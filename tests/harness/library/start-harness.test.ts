@@ -312,7 +312,7 @@ test('a call is waited for, also one that has come already, and who waits in vai
   expect(await coming).toMatchObject({ method: 'GET', status: 200 })
   const seen = await harness.waitForEvent(({ path }) => path.endsWith('access_token'))
   expect(seen).toMatchObject({ code: 40029 })
-  const vain = harness.waitForEvent({ path: '/nowhere' }, { timeoutMs: 50 })
+  const vain = harness.waitForEvent({ path: '/nowhere' }, { timeoutMs: 1000 })
   await expect(vain).rejects.toThrow('GET /sns/userinfo 200')
 })
 

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#support/free-port.ts'
 import { temporaryFolder } from '#support/harness/harness-process.ts'
 import { curl } from '#support/harness/curl.ts'
 import { timeLimit } from '#support/time-limit.ts'
+import { installAside } from '#support/package/install-aside.ts'
+import { linesOf, runOnce, serve } from '#support/package/packed-command.ts'
 import {
   documentedCommands,
   documentedFile,
   openProject,
+  openYarnProject,
   packageDocument,
   packHarness,
   type Project,
@@ -27,35 +28,6 @@ async function open(options: Parameters<typeof openProject>[1] = {}): Promise<Pr
   const project = await openProject(tarball, options)
   onTestFinished(project.close)
   return project
-}
-
-/** Starts the harness of the project as its reader would, on a free port. */
-async function serve(project: Project, ...flags: string[]) {
-  const begin = performance.now()
-  for await (const line of linesOf(project, flags)) {
-    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
-    if (url === undefined) continue
-    await fetch(`${url}/harness/api/health`)
-    return { url, ms: performance.now() - begin }
-  }
-  throw new Error('the harness printed no address')
-}
-
-/** What it prints. */
-function linesOf(project: Project, flags: string[]) {
-  const child = spawn('npx', ['h5-harness', '--port', '0', ...flags], {
-    cwd: project.folder,
-    env: { ...process.env, PATH: `${project.folder}/node_modules/.bin:${process.env.PATH}` },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    // npx and what it runs end together.
-    detached: true,
-  })
-  onTestFinished(async () => {
-    const ended = once(child, 'close')
-    process.kill(-(child.pid ?? 0), 'SIGKILL')
-    await ended
-  })
-  return createInterface(child.stdout)
 }
 
 test('it installs with no dependency and takes at most 6 MB', { timeout: longMs }, async () => {
@@ -101,7 +73,7 @@ test('npx gives a first answer in under 2 s', { timeout: longMs }, async () => {
 })
 
 test(
-  'it comes compiled: a first start keeps nothing, unless this Node can not use what there is',
+  'it comes compiled: a first start keeps nothing, unless this Node can not use, or read, what there is',
   {
     timeout: longMs,
   },
@@ -117,28 +89,16 @@ test(
     expect(compiled()).toEqual(packed)
     for (const name of packed) writeFileSync(join(cache, name), 'of another Node')
     await runOnce(project)
-    expect(compiled().length).toBeGreaterThan(packed.length)
+    const own = compiled().filter((name) => !packed.includes(name))
+    expect(own).not.toHaveLength(0)
+    // As what another user has kept, for root may read everything.
+    for (const name of own) {
+      rmSync(join(cache, name))
+      mkdirSync(join(cache, name))
+    }
+    await runOnce(project)
   },
 )
-
-/** Starts its command, calls what is read at the start and what is read later, and has it end by itself. */
-async function runOnce({ folder }: Project): Promise<void> {
-  const command = join(folder, 'node_modules/h5-harness/main.mjs')
-  const child = spawn(process.execPath, [command, '--port', '0', '--data', ':memory:'], {
-    cwd: folder,
-    env: { HOME: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  for await (const line of createInterface(child.stdout)) {
-    const [, url] = /application\s+(http:\S+?)\/$/.exec(line) ?? []
-    if (url === undefined) continue
-    expect((await fetch(`${url}/harness/api/identities`)).status).toBe(200)
-    break
-  }
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-}
 
 test('its command serves over HTTPS, also the platform’s names', { timeout: longMs }, async () => {
   const project = await open()
@@ -175,20 +135,27 @@ test('its command and its library serve the console', { timeout: longMs }, async
   expect(await project.run('node', ['console.mjs'])).toMatchObject({ stdout: '200 200\n' })
 })
 
+const requiringIt = `
+const { startHarness } = require('h5-harness')
+startHarness({ clock: '2026-03-01T04:00:00Z' }).then(async (harness) => {
+  console.log(await harness.advance(1000), (await fetch(harness.url + '/harness/')).status)
+  await harness.close()
+})`
+const printed = `${Date.UTC(2026, 2, 1, 4, 0, 1)} 200\n`
+
 test('a CommonJS project uses it', { timeout: longMs }, async () => {
   const { write, run } = await open()
-  write(
-    'use.cjs',
-    `const { startHarness } = require('h5-harness')
-     startHarness({ clock: '2026-03-01T04:00:00Z' }).then(async (harness) => {
-       console.log(await harness.advance(1000), (await fetch(harness.url + '/harness/api/health')).status)
-       await harness.close()
-     })`,
-  )
-  expect(await run('node', ['use.cjs'])).toMatchObject({
-    code: 0,
-    stdout: `${Date.UTC(2026, 2, 1, 4, 0, 1)} 200\n`,
-  })
+  write('use.cjs', requiringIt)
+  expect(await run('node', ['use.cjs'])).toMatchObject({ code: 0, stdout: printed })
+})
+
+test('a project without node_modules, of Yarn, uses it', { timeout: longMs }, async (context) => {
+  const project = await openYarnProject(tarball)
+  if (project === null) return context.skip('npm reaches no registry')
+  onTestFinished(project.close)
+  project.write('use.cjs', requiringIt)
+  expect(await project.yarn('node', 'use.cjs')).toBe(printed)
+  expect(await project.yarn('h5-harness', '--help')).toContain('h5-harness exec')
 })
 
 test('an ESM project uses it, as the document shows', { timeout: longMs }, async () => {
@@ -217,12 +184,16 @@ test(
       'const nickname: string | undefined = (await harness.people())[0]?.nickname',
       "test('x', async ({ harness: { advance } }) => void (await advance(1)))",
       "browserTest('x', async ({ harness: { url }, page }) => void (await page.goto(url)))",
+      'await harness.waitForEvent({ path: nickname }, { timeoutMs: undefined })',
+      'await harness.approveNext({ openId: nickname })',
+      'await harness.run(["node"], { cwd: nickname })',
       'const secure: string | undefined = (await startHarness({ https: true })).authority?.file',
       'console.log(nickname, secure)',
     ]
     const tsc = [
       '--noEmit',
       '--strict',
+      '--exactOptionalPropertyTypes',
       '--skipLibCheck',
       '--module',
       'nodenext',
@@ -233,6 +204,12 @@ test(
     ]
     write('use.ts', lines.join('\n'))
     expect(await run('tsc', [...tsc, 'use.ts'])).toMatchObject({ code: 0, stdout: '' })
+    write(
+      'required.cts',
+      `import { startHarness, type StartedHarness } from 'h5-harness'
+       export const open = async (): Promise<StartedHarness> => startHarness({ clock: 0 })`,
+    )
+    expect(await run('tsc', [...tsc, 'required.cts'])).toMatchObject({ code: 0, stdout: '' })
     write('wrong.ts', `${lines[0]}\nawait startHarness({ seed: { bases: 'empty' } })`)
     expect((await run('tsc', [...tsc, 'wrong.ts'])).stdout).toContain("'bases' does not exist")
   },
@@ -276,6 +253,49 @@ test(
         (await fetch(`http://127.0.0.1:${port}/`, { headers })).text().catch(() => ''),
       )
       .toContain('Hello, Nurse Zhang')
+  },
+)
+
+const runners = { jest: '30.5.2', 'jest-environment-jsdom': '30.5.2' }
+
+/** What tests of pages have around them: other signals than Node's, no fetch, and timers that stand still. */
+const inJsdom = `
+const { startHarness } = require('h5-harness')
+test('goes on', async () => {
+  const harness = await startHarness({ port: null })
+  const over = new AbortController()
+  await harness.fetch('/sns/userinfo')
+  for await (const event of harness.follow({ signal: over.signal })) over.abort()
+  const aborted = harness.fetch('/sns/userinfo', { signal: over.signal })
+  await expect(aborted).rejects.toThrow('aborted')
+  jest.useFakeTimers()
+  const never = harness.waitForEvent({ path: '/never' }, { timeoutMs: 50 })
+  await expect(never).rejects.toThrow('no call fitted within 50 ms')
+  await harness.close()
+})`
+
+test(
+  'the Jest test of the document passes, and sees what is wrong; in jsdom it goes on, too',
+  { timeout: longMs },
+  async (context) => {
+    const folder = await installAside({
+      name: 'jest',
+      manifest: { private: true, dependencies: runners },
+    })
+    if (folder === null) return context.skip('npm reaches no registry')
+    const installed = join(folder, 'node_modules')
+    const { write, run } = await open()
+    const jest = async (...flags: string[]) =>
+      (await run('node', [join(installed, 'jest/bin/jest.js'), ...flags])).stderr
+    write('server.mjs', documentedFile('server.mjs'))
+    write('greeting.test.cjs', documentedFile('greeting.test.cjs'))
+    expect(await jest()).toContain('1 passed')
+    write('server.mjs', documentedFile('server.mjs').replace('person.nickname', 'person.name'))
+    expect(await jest()).toContain('1 failed')
+    write('jsdom.test.cjs', inJsdom)
+    expect(await jest('--env', join(installed, 'jest-environment-jsdom'), 'jsdom')).toContain(
+      '1 passed',
+    )
   },
 )
 

@@ -99,8 +99,13 @@ test('every way that Node has of calling the platform leads to the harness, and 
     'fetch of an address': 40013,
     'fetch of a request': 40013,
     'fetch of an address with a body': 40013,
+    'undici of an address': 40013,
+    'undici with a body': 40013,
+    'undici with bytes, on the same line': 40013,
+    'urllib of an address with a body': 40013,
     'its own, by get': 'mine',
     'its own, by fetch': 'mine',
+    'its own, by undici': 'mine',
   })
   const notPlayed = (call: string) => ({
     status: 501,
@@ -260,7 +265,16 @@ describe('exec', () => {
   test.for([
     ['no program', ['exec', '--harness', 'http://127.0.0.1:1'], 'exec [--harness'],
     ['an unknown flag', ['exec', '--nope', '--', 'true'], 'exec [--harness'],
-    ['an address of files', ['exec', '--harness', 'file:///a', '--', 'true'], 'exec [--harness'],
+    [
+      'an address of files',
+      ['exec', '--harness', 'file:///a', '--', 'true'],
+      'file:///a is no address of a harness',
+    ],
+    [
+      'an address without its scheme',
+      ['exec', '--harness', 'localhost:8787', '--', 'true'],
+      'localhost:8787 is no address of a harness; write one like http://127.0.0.1:8787',
+    ],
     ['no harness', ['exec', '--harness', 'http://127.0.0.1:1', '--', 'true'], 'no harness answers'],
     ['no program in Chinese', ['exec', '--lang', 'zh'], '用法：exec [--harness'],
     [

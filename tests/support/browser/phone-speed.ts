@@ -4,43 +4,25 @@ import type { Page } from 'playwright-core'
 const phoneFactor = 4
 /** From here on a task is a long one, as for the browser's own `longtask`. */
 const longMs = 50
-/** What the work of the yardstick takes on the machine these tests are made for, while it is quiet. */
-const quietMs = 10
+/** What the work of the yardstick takes of the processor of a machine that is quiet. */
+const quietMs = 0.47
+/** How often it is done, at the least, beside what it is compared with, and after how long again. */
+const yardstickRuns = 40
+const yardstickEveryMs = 20
 /** Who asks for all of a core and gets less than this part has to share it: nothing is measured. */
 const quietShare = 0.85
 /** Of the trace: tasks, and what pages mark. What is traced besides lengthens every task by up to a quarter. */
 const categories = ['-*', 'toplevel', 'blink.user_timing']
+/** What the page marks the tasks of the yardstick with. */
+const yardstickMark = 'yardstick'
 /** Long enough for others to have their turns. */
 const spinMs = 500
 
 /**
  * For a test that measures what a page takes of the processor: the machine's own stalls lengthen tasks,
- * nothing shortens them, so that one quiet try of seven tells.
+ * nothing shortens them, so that one quiet try of twelve tells.
  */
-export const untilQuiet = { retry: 6 }
-
-/**
- * The tasks of 50 ms and more, in whole milliseconds, of a page that does something as fast as on
- * a phone. A machine that is slow by itself just now, for what else runs on it, is slowed down by
- * that much less.
- */
-export async function longTasksOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  const session = await page.context().newCDPSession(page)
-  const throttle = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
-  const rate = factorNow(await yardstick(page))
-  const tasks = await page.evaluateHandle(() => {
-    const long: number[] = []
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(Math.round(duration))
-    }).observe({ type: 'longtask' })
-    return long
-  })
-  await throttle(rate)
-  await act()
-  await throttle(1)
-  await session.detach()
-  return unlessBusy(await tasks.jsonValue())
-}
+export const untilQuiet = { retry: 11 }
 
 /** Says nothing of a page on a machine that is busy with something else, but that on the console. */
 export function unlessBusy(tasks: number[]): number[] {
@@ -60,35 +42,6 @@ function processorShare(): number {
   return (user + system) / 1000 / (performance.now() - began)
 }
 
-/** How much slower than this machine a phone is, by what the yardstick says of the machine. */
-function factorNow(yardstickMs: number): number {
-  return Math.min(phoneFactor, Math.max(1, (phoneFactor * quietMs) / yardstickMs))
-}
-
-/** Milliseconds of some work like that of a page that draws rows: the shortest of ten. */
-async function yardstick(page: Page): Promise<number> {
-  const times: number[] = []
-  for (let run = 0; run < 10; run += 1) {
-    times.push(
-      await page.evaluate(() => {
-        const began = performance.now()
-        const list = document.createElement('ul')
-        for (let row = 0; row < 400; row += 1) {
-          const item = document.createElement('li')
-          item.className = `row row--${row % 7}`
-          item.append(document.createElement('p'), `第 ${row} 条消息，今天感觉好多了`)
-          list.append(item)
-        }
-        document.body.append(list)
-        void list.offsetHeight
-        list.remove()
-        return performance.now() - began
-      }),
-    )
-  }
-  return Math.min(...times)
-}
-
 type TraceEvent = {
   name: string
   pid: number
@@ -101,8 +54,8 @@ type TraceEvent = {
 }
 
 /**
- * The same for what takes half a minute, in which every machine stalls somewhere: a task counts by
- * what it takes of the processor, not by the time that passes, times what a phone is slower.
+ * The tasks of 50 ms and more, in whole milliseconds, of a page that does something. Every machine
+ * stalls somewhere: a task counts by what it takes of the processor, not by the time that passes.
  */
 export async function costlyTasksOnPhone(
   page: Page,
@@ -135,28 +88,84 @@ export async function taskCostsAround(
 async function traceTasks(page: Page, act: () => Promise<unknown>) {
   const browser = page.context().browser()
   if (browser === null) throw new Error('A page without a browser has no trace.')
-  const before = await yardstick(page)
+  const endYardstick = await beginYardstick(page)
   await browser.startTracing(page, { categories })
   let trace: Buffer
   try {
     await act()
+    await endYardstick()
   } finally {
     // A browser has one trace at a time, and the next test needs it; once the page is closed it can't be ended.
     trace = await browser.stopTracing()
   }
-  const factor = factorNow(Math.max(before, await yardstick(page)))
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
   const threads = traceEvents.filter(({ args }) => args.name === 'CrRendererMain')
   const isOfPage = ({ pid, tid }: TraceEvent) =>
     threads.some((thread) => thread.pid === pid && thread.tid === tid)
-  const tasks = traceEvents.filter(
-    (event) => event.name === 'ThreadControllerImpl::RunTask' && isOfPage(event),
-  )
+  const ofPage = traceEvents.filter(isOfPage)
+  const marks = ofPage.filter(({ name }) => name === yardstickMark)
+  const [tasks, yardstick]: [TraceEvent[], number[]] = [[], []]
+  for (const event of ofPage) {
+    if (event.name !== 'ThreadControllerImpl::RunTask') continue
+    if (marks.some(({ ts }) => isWithin(event, ts))) yardstick.push(costOf(event))
+    else tasks.push(event)
+  }
   if (tasks.length === 0) throw new Error('The trace holds no task of the page.')
-  // What the tracing itself takes now and then goes into the second alone.
-  const costs = tasks.map(({ ts, dur = 0, tdur = 0 }) => ({
-    ts,
-    cost: (Math.min(dur, tdur) / 1000) * factor,
-  }))
+  const wanted = (phoneFactor * quietMs) / quartile(yardstick)
+  const factor = Math.min(phoneFactor, Math.max(1, wanted))
+  console.info(`a phone is ${factor.toFixed(2)} times slower than this machine is now`)
+  const costs = tasks.map((task) => ({ ts: task.ts, cost: costOf(task) * factor }))
   return { tasks: costs, events: traceEvents }
+}
+
+/** Milliseconds of the processor; what the tracing itself takes now and then goes into the second alone. */
+function costOf({ dur = 0, tdur = 0 }: TraceEvent): number {
+  return Math.min(dur, tdur) / 1000
+}
+
+function isWithin({ ts, dur = 0 }: TraceEvent, at: number): boolean {
+  return at >= ts && at <= ts + dur
+}
+
+/** The lower quartile: a processor that has been idle takes its time to wake. */
+function quartile(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const found = sorted[Math.floor(sorted.length / 4)]
+  if (found === undefined) throw new Error('The page has been left, or has done nothing.')
+  return found
+}
+
+/**
+ * Has the page do some work again and again, each time in a task of its own and with a mark, beside
+ * whatever else it does: how fast the machine is changes within seconds, by what its neighbours do.
+ */
+async function beginYardstick(page: Page): Promise<() => Promise<void>> {
+  const yardstick = await page.evaluateHandle(
+    ([mark, every]) => {
+      const state = { runs: 0, timer: 0 }
+      const work = () => {
+        performance.mark(mark)
+        performance.clearMarks(mark)
+        const rows = Array.from({ length: 2000 }, (_, at) => ({
+          id: (at * 7919) % 2003,
+          text: `第 ${at} 条`,
+        }))
+        rows.sort((a, b) => a.id - b.id)
+        if (rows.map(({ text }) => text).join('') !== '') state.runs += 1
+      }
+      // Compiled first.
+      for (let run = 0; run < 200; run += 1) work()
+      state.timer = window.setInterval(work, every)
+      return state
+    },
+    [yardstickMark, yardstickEveryMs] as const,
+  )
+  return async () => {
+    const runs = yardstickRuns + (await yardstick.evaluate((state) => state.runs))
+    await page.waitForFunction(([state, wanted]) => state.runs >= wanted, [
+      yardstick,
+      runs,
+    ] as const)
+    await yardstick.evaluate(({ timer }) => clearInterval(timer))
+  }
 }

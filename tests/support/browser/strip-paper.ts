@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 export type PaperPicture = {
   /** How far canvases lie beside the screen's pixels, or differ from them in size, at most. */
@@ -49,4 +49,28 @@ const afterScales = 46
 export function stretchesWithout({ curve, ratio }: PaperPicture): number[] {
   const marks = curve.slice(Math.round(afterScales * ratio), -2).map((has) => (has ? '1' : '0'))
   return [...marks.join('').matchAll(/0+/g)].map(([empty]) => empty.length)
+}
+
+/** Counts the lines that are begun on a canvas in the task of a frame, and between frames. */
+export async function countLines(
+  page: Page,
+): Promise<() => Promise<{ inFrames: number; between: number }>> {
+  const lines = await page.evaluateHandle(() => {
+    const count = { inFrames: 0, between: 0 }
+    let isInFrame = false
+    const request = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (act) =>
+      request((time) => {
+        isInFrame = true
+        act(time)
+        isInFrame = false
+      })
+    const { beginPath } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.beginPath = function begin() {
+      count[isInFrame ? 'inFrames' : 'between'] += 1
+      beginPath.call(this)
+    }
+    return count
+  })
+  return () => lines.jsonValue()
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { endpoints } from '#contract/endpoints.ts'
 import { createHarness } from '#harness/app.ts'
+import { collectGarbage } from '#support/collect-garbage.ts'
 import type { FuzzReport } from './fuzz-part.ts'
 
 const bodyBytes = 1_000_000
@@ -62,11 +61,8 @@ export async function fuzzMemory(cases: number, seed: number): Promise<MemoryRep
 
 /** What lives after everything else has been collected, outside of the heap too. */
 function keptBytes(): number {
-  setFlagsFromString('--expose-gc')
-  // What the flag brings is called `gc` and takes nothing.
-  const collect = runInNewContext('gc') as () => void
-  collect()
-  collect()
+  collectGarbage()
+  collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }

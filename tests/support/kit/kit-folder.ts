@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'vite'
-import { root } from '#support/harness/harness-command.ts'
+import { installAside } from '#support/package/install-aside.ts'
 
 /** The kit, and what it wants beside it. */
 const versions = {
@@ -28,27 +26,16 @@ const manifest = {
   overrides: { '@tencentcloud/lite-chat': versions['@tencentcloud/lite-chat'] },
 }
 
-const flags = [
-  '--ignore-scripts',
-  // The kit wants newer packages beside it than the vendor has published.
-  '--legacy-peer-deps',
-  '--no-package-lock',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-]
-
-/** How npm says that it reached no registry. */
-const unreached = /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|TIMEDOUT|NETUNREACH)|ENOTCACHED/
+// The kit wants newer packages beside it than the vendor has published.
+const moreFlags = ['--legacy-peer-deps']
 
 /**
  * Installs the kit into a folder of its own, where it is no part of the project, and builds its page there.
  * @returns the folder of what was built; null where npm reaches no registry
  */
 export async function buildKitPage(): Promise<string | null> {
-  const folder = join(root, '.cache', 'kit')
-  mkdirSync(folder, { recursive: true })
-  if (!(await isInstalled(folder))) return null
+  const folder = await installAside({ name: 'kit', manifest, moreFlags })
+  if (folder === null) return null
   cpSync(import.meta.dirname, join(folder, 'page'), { recursive: true })
   const outDir = join(folder, 'built')
   await build({
@@ -65,19 +52,4 @@ export async function buildKitPage(): Promise<string | null> {
     },
   })
   return outDir
-}
-
-async function isInstalled(folder: string): Promise<boolean> {
-  const wanted = JSON.stringify(manifest)
-  const done = join(folder, 'installed.json')
-  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return true
-  writeFileSync(join(folder, 'package.json'), wanted)
-  try {
-    await promisify(execFile)('npm', ['install', ...flags], { cwd: folder })
-  } catch (error) {
-    if (unreached.test(String(error))) return false
-    throw error
-  }
-  writeFileSync(done, wanted)
-  return true
 }

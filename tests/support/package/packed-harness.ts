@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '#support/harness/harness-command.ts'
 import { machineEnv } from '#support/machine-env.ts'
+import { installAside } from './install-aside.ts'
 
 const bin = join(root, 'node_modules', '.bin')
 export const packageDocument = readFileSync(join(root, 'docs/harness-package.md'), 'utf8')
@@ -42,6 +43,31 @@ export async function openProject(
   if (installed.code !== 0) throw new Error(installed.stderr)
   linkTools(folder, tools)
   return { folder, write, run, close: () => rmSync(folder, { recursive: true }) }
+}
+
+/** Such a project of Yarn's, which has no node_modules (Plug'n'Play); null where npm reaches no registry. */
+export async function openYarnProject(tarball: string) {
+  const dependencies = { '@yarnpkg/cli-dist': '4.18.1' }
+  const place = await installAside({ name: 'yarn', manifest: { private: true, dependencies } })
+  if (place === null) return null
+  const program = join(place, 'node_modules/@yarnpkg/cli-dist/bin/yarn.js')
+  const folder = mkdtempSync(join(tmpdir(), 'consult-h5-project-'))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const settings = {
+    nodeLinker: 'pnp',
+    enableNetwork: false,
+    enableTelemetry: false,
+    enableGlobalCache: false,
+  }
+  write('.yarnrc.yml', JSON.stringify(settings))
+  write('yarn.lock', '')
+  write('package.json', JSON.stringify({ name: 'fresh', private: true }))
+  const yarn = async (...args: string[]) => {
+    const options = { cwd: folder, env: ownEnvironment(folder) }
+    return (await promisify(execFile)('node', [program, ...args], options)).stdout
+  }
+  await yarn('add', '--dev', `h5-harness@file:${tarball}`)
+  return { write, yarn, close: () => rmSync(folder, { recursive: true }) }
 }
 
 /** What else a project would have installed. */

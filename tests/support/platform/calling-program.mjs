@@ -1,6 +1,8 @@
 import http from 'node:http'
 import https, { get } from 'node:https'
 import { json } from 'node:stream/consumers'
+import { Agent, request } from 'undici'
+import { request as urllibRequest } from 'urllib'
 
 // Calls the platform in every way that Node has, and prints what each was answered.
 const token = 'https://api.weixin.qq.com/cgi-bin/token?appid=wx1'
@@ -40,12 +42,24 @@ const answers = {
   'fetch of an address': await (await fetch(token)).json(),
   'fetch of a request': await (await fetch(new Request(stable, { ...post, body }))).json(),
   'fetch of an address with a body': await (await fetch(new URL(stable), { ...post, body })).json(),
+  'undici of an address': await (await request(token.replace('https:', 'http:'))).body.json(),
+  'urllib of an address with a body': (
+    await urllibRequest(stable, { ...post, content: body, dataType: 'json' })
+  ).data,
 }
+const dispatcher = new Agent({ connections: 1 })
+for (const way of ['a body', 'bytes, on the same line']) {
+  const sent = way === 'a body' ? body : Buffer.from(body)
+  const answer = await request(stable, { ...post, dispatcher, body: sent })
+  answers[`undici with ${way}`] = await answer.body.json()
+}
+await dispatcher.close()
 const own = http.createServer((_request, response) => response.end('"mine"'))
 await new Promise((resolve) => own.listen(0, '127.0.0.1', resolve))
 const mine = `http://127.0.0.1:${own.address().port}/cgi-bin/token`
 answers['its own, by get'] = await answered((done) => http.get(mine, done))
 answers['its own, by fetch'] = await (await fetch(mine)).json()
+answers['its own, by undici'] = await (await request(mine)).body.json()
 own.close()
 answers.unsupported = []
 for (const address of [

@@ -1,5 +1,6 @@
 /** Takes back, of a database with the newest tables, what migrations have done since a server had its first. */
 export const takenBack = `drop table chat_kept_mute; alter table chat_member drop column discard_seq;
+  alter table chat_member drop column revokes_read_to;
   drop table prescription; drop table chat_answer; drop table invoice;
   alter table consultation_transfer drop column event_id; drop index payment_consultation; drop index chat_application_group;
   alter table chat_conversation drop column read_moved_id;

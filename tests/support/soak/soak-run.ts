@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { SdkPage } from '#support/chat/sdk-page.ts'
+import { timeLimit } from '#support/time-limit.ts'
 import { Gate } from './gate.ts'
 import { channels, burstSize, type Channel, type Step } from './soak-plan.ts'
 import { otherOf, SoakRecord } from './soak-record.ts'
@@ -16,8 +17,8 @@ type Parts = {
 }
 
 const everyone = [0, 1] as const
-/** Longer than a page that is back takes to catch up, also where it has to wait for its hello. */
-const receivingMs = 15_000
+/** Longer than a page takes to catch up once the server is back, also where it has to wait for its hello. */
+const receivingMs = timeLimit(15_000)
 
 /**
  * Does what a plan says, without waiting for one step before the next; resolves once everything
@@ -65,6 +66,7 @@ export async function runSteps({ pair, server, killer }: Parts, steps: readonly 
       return fromOther.filter((each) => each.revoke === 'no' && !incoming.has(each.id))
     }
     const isThere = () => missing().length === 0 || undefined
+    await server.back()
     try {
       await side.page.until(isThere, `all that was said: ${channel}`, receivingMs)
     } catch (error) {

@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+
 type Limits = {
   max: number
   /** Who waits longer is refused. */

@@ -1,3 +1,4 @@
+import { clearTimeout, setTimeout } from 'node:timers'
 import { CompiledQuery, sql, type Expression, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { ProcessChannel, Topic } from '#harness/store/engine/process-channel.ts'

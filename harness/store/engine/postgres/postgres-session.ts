@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import { clearTimeout, setTimeout } from 'node:timers'
 import type pg from 'pg'
 import { migrations } from '#harness/store/engine/migrations.ts'
 
@@ -84,9 +85,11 @@ export async function endedSoon(end: Promise<void>): Promise<void> {
 }
 
 export async function requireUsable(client: pg.ClientBase): Promise<void> {
-  // A server that loses sight of this machine must not keep the locks for hours.
+  // A server that loses sight of this machine must not keep the locks for hours. And what a transaction reads has to be
+  // what the one before it has left: a level above this one shows what was there before it waited for its turn.
   const { rows } = await client.query<{ encoding: string; read_only: string }>(
     `select current_setting('server_encoding') as encoding, current_setting('transaction_read_only') as read_only,
+      set_config('default_transaction_isolation', 'read committed', false),
       set_config('client_min_messages', 'warning', false), set_config('tcp_keepalives_idle', '10', false),
       set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`,
   )

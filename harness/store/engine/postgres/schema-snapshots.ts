@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { raiseRevision } from '#harness/store/engine/raise-revision.ts'
 import type { Store } from '#harness/store/engine/schema.ts'
 import { inLongTransaction } from '#harness/store/engine/transaction.ts'
-import { OtherSchemaError, type TableSnapshots } from '#harness/store/engine/table-snapshots.ts'
+import {
+  NoSnapshotError,
+  OtherSchemaError,
+  type TableSnapshots,
+} from '#harness/store/engine/table-snapshots.ts'
 
 const prefix = 'harness_snapshot_'
 
@@ -22,7 +26,7 @@ export function schemaSnapshots(store: Store): TableSnapshots {
     putBack: (name, together) =>
       inLongTransaction(store, async (trx) => {
         const found = await find(trx, name)
-        if (found === undefined) throw new Error(`there is no snapshot ${name}`)
+        if (found === undefined) throw new NoSnapshotError(`there is no snapshot ${name}`)
         if (!(await hasTablesOfNow(trx, found.schema))) throw new OtherSchemaError()
         await putBack(trx, found.schema)
         await together(trx)

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import { sql, type Generated, type Kysely } from 'kysely'
 import type { Store } from '#harness/store/engine/schema.ts'
 
 /** The tables of shared-tables.sql, which only a server has. */
@@ -11,6 +11,9 @@ export type SharedSchema = {
   epoch: { is_only: boolean; number: number }
   device_flow: { device: string; flow: string; place: Generated<number> }
 }
+
+/** A number by the server's clock: it grows also where the server has lost the one before in a crash. */
+export const byServersClock = sql<number>`(extract(epoch from clock_timestamp()) * 1000000)::bigint`
 
 /** The store with the tables that processes share. */
 export function sharedTables(store: Store): Kysely<SharedSchema> {

@@ -1,3 +1,5 @@
+import { clearTimeout, setTimeout } from 'node:timers'
+
 /** Ends what has not gone on for so long. */
 export class IdleLimit {
   readonly #ending = new AbortController()

@@ -48,7 +48,7 @@ export function bodyView(
     case 'file':
       return { kind: 'file', name: body.name, size: sizeOf(body.bytes) }
     case 'merged':
-      return { kind: 'record', title: body.title, lines: body.lines }
+      return { kind: 'merged', title: body.title, lines: body.lines }
     case 'card':
       return { kind: 'card', card: cardView(body.card, { ...reader, mine }) }
     case 'unsupported':

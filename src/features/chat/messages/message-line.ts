@@ -7,7 +7,7 @@ import { tipLine } from './tip-line.ts'
 /** No line shows more; a text may have 12,000. */
 const longest = 200
 
-/** What a message says in a line, without who says it: for rows, for quotes and for records. */
+/** What a message says in a line, without who says it: for rows, for quotes and for merged messages. */
 export function messageLine(body: MessageBody, t: Translate): string {
   switch (body.kind) {
     case 'text':

@@ -44,7 +44,7 @@ export type RowsNow = {
   complete: boolean
   /** Own messages that were taken back, and of which the text is still known. */
   editable: ReadonlyMap<string, string>
-  /** Consultations that whoever reads it has rated; none within a record. */
+  /** Consultations that whoever reads it has rated; none within merged messages. */
   rated?: readonly string[]
 }
 
@@ -188,7 +188,7 @@ function bodyText(body: PersonMessageRow['body'], t: Translate): string {
       return t('chat.line.sound')
     case 'file':
       return t('chat.line.file', { name: body.name })
-    case 'record':
+    case 'merged':
       return body.title
     case 'card':
       return cardText(body.card)

@@ -23,8 +23,8 @@ export function choicesFor(message: ChatMessage, now: number): Choice[] {
 }
 
 /**
- * What nobody can read, or nobody has, is not passed on; what only the service writes goes on within a
- * record, for by itself it would be the sender's own word.
+ * What nobody can read, or nobody has, is not passed on; what only the service writes goes on within
+ * merged messages, for by itself it would be the sender's own word.
  */
 export function canForward(message: ChatMessage, as: Forward['is']): boolean {
   const { body, state, revoked } = message

@@ -9,7 +9,7 @@ export type Overlay =
   | { is: 'menu'; messageId: string; anchor: Box; at: number }
   | { is: 'forward'; messageIds: readonly string[]; as: 'oneByOne' | 'merged' }
   | { is: 'pictures'; pictures: readonly Picture[]; start: number }
-  | { is: 'record'; messageId: string }
+  | { is: 'merged'; messageId: string }
   /** Who may be called by @. */
   | { is: 'members' }
   /** 常用语: what a doctor writes time and again. */

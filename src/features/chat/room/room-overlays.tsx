@@ -17,7 +17,7 @@ import { canForward, choicesFor, type Choice } from './message-choices.ts'
 import { messageActions } from './message-actions.ts'
 import { PersonSheet } from './person-sheet.tsx'
 import { PhraseSheet } from './phrase-sheet.tsx'
-import { RecordSheet } from './record-sheet.tsx'
+import { MergedMessagesSheet } from './merged-messages-sheet.tsx'
 import { revokedTextsAtom } from './revoked-texts-atom.ts'
 import type { Overlay } from './room-overlay.ts'
 import type { Room } from './room.ts'
@@ -105,8 +105,8 @@ function Over(props: RoomOverlaysProps & { askToDelete: AskToDelete }) {
       )
     case 'pictures':
       return <ImageViewer open pictures={overlay.pictures} start={overlay.start} onClose={close} />
-    case 'record':
-      return <RecordSheet room={room} messageId={overlay.messageId} onClose={close} />
+    case 'merged':
+      return <MergedMessagesSheet room={room} messageId={overlay.messageId} onClose={close} />
     case 'members':
       return <MemberSheet room={room} groupId={facts.peerId} onClose={close} />
     case 'phrases':

@@ -36,7 +36,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
       case 'file':
         return openFile(body.url, body.name)
       case 'merged':
-        return show({ is: 'record', messageId: id })
+        return show({ is: 'merged', messageId: id })
       case 'text':
       case 'face':
       case 'card':

@@ -3,7 +3,7 @@ import { FaceEmoji } from './face-emoji.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MessageFile } from './message-file.tsx'
 import { MessageImage } from './message-image.tsx'
-import { MessageRecord } from './message-record.tsx'
+import { MergedMessages } from './merged-messages.tsx'
 import { MessageText } from './message-text.tsx'
 import { MessageVideo } from './message-video.tsx'
 import type { MessageBody, MessageHandlers, PersonMessageRow } from './message-view.ts'
@@ -15,7 +15,7 @@ export const bubbleClasses: Record<MessageBody['kind'], 'text' | 'sheet' | 'bare
   voice: 'text',
   unsupported: 'text',
   file: 'sheet',
-  record: 'sheet',
+  merged: 'sheet',
   card: 'sheet',
   face: 'bare',
   image: 'bare',
@@ -47,8 +47,8 @@ export function MessageBubble({ row: { key, body, state }, handlers }: Props) {
       return <MessageVoice voice={body} onOpen={open} />
     case 'file':
       return <MessageFile file={body} progress={progress} onOpen={open} />
-    case 'record':
-      return <MessageRecord record={body} onOpen={open} />
+    case 'merged':
+      return <MergedMessages merged={body} onOpen={open} />
     case 'card':
       return (
         <MessageCard

@@ -19,7 +19,7 @@ export type MessageBody =
   | ({ kind: 'video'; label: string; poster?: string; duration: string; size: string } & Measured)
   | { kind: 'voice'; seconds: number; playing: boolean; isUnplayed: boolean }
   | { kind: 'file'; name: string; size: string }
-  | { kind: 'record'; title: string; lines: readonly string[] }
+  | { kind: 'merged'; title: string; lines: readonly string[] }
   | { kind: 'card'; card: CardView }
   | { kind: 'unsupported' }
 
@@ -85,7 +85,7 @@ export type MessageRowView =
 
 /** What can be done with rows. They say which one, so that one set of functions serves all. */
 export type MessageHandlers = {
-  /** An image, a video, a voice, a file or a record was tapped. */
+  /** An image, a video, a voice, a file or merged messages were tapped. */
   onOpen: (key: string) => void
   onMenu: (key: string) => void
   onResend: (key: string) => void

@@ -1,3 +1,4 @@
+import { secondsOf } from '#src/ui/strip/strip-model.ts'
 import { canvasPainter } from './canvas-painter.ts'
 import { paintScales } from './paint-grid.ts'
 import { paintCursor } from './paint-marks.ts'
@@ -5,7 +6,7 @@ import { paintStrip } from './paint-strip.ts'
 import type { Painter } from './painter.ts'
 import { setPixels, type PixelSize } from './pixel-size.ts'
 import type { Scene } from './strip-scene.ts'
-import { planTiles, tilesBetween, tileWidth } from './tile-plan.ts'
+import { nextTile, planTiles, tilesBetween, tileWidth } from './tile-plan.ts'
 
 /** What is on the paper wherever and however large it is seen: with another one all is drawn anew. */
 export type SheetStyle = Omit<Scene, 'view' | 'width' | 'edge'> & { size: PixelSize; font: string }
@@ -27,7 +28,8 @@ type Tile = { canvas: HTMLCanvasElement; painter: Painter | null; number: number
 
 /**
  * The paper in an element, as tiles that are drawn once and then moved: a frame in which nothing
- * new comes into sight draws nothing. Scales lie over them at the left edge.
+ * new comes into sight draws nothing. While it moves, the next tile is drawn ahead, between frames.
+ * Scales lie over them at the left edge.
  */
 export function createSheet(host: HTMLElement) {
   const roll = host.appendChild(document.createElement('div'))
@@ -38,6 +40,9 @@ export function createSheet(host: HTMLElement) {
   let drawn: SheetStyle | null = null
   let drawnPxPerS = 0
   let drawnCursorS: number | null = null
+  /** Where it began when it was last shown; null once that is drawn anew, as when it is zoomed or grows. */
+  let shownPx: number | null = null
+  let ahead: ReturnType<typeof setTimeout> | undefined
 
   function renew(style: SheetStyle): void {
     if (drawn?.size !== style.size || drawn.font !== style.font) {
@@ -54,18 +59,36 @@ export function createSheet(host: HTMLElement) {
   function forget(): void {
     for (const tile of tiles) tile.number = null
     drawnCursorS = null
+    shownPx = null
   }
 
   function showTiles(style: SheetStyle, pxPerS: number, startPx: number): void {
     const { width, ratio } = style.size
     const seen = tilesBetween(startPx, startPx + Math.round(width * ratio), tilePx(style))
+    drawTiles(style, pxPerS, seen)
+    for (const { canvas, number } of tiles) canvas.hidden = number === null
+    clearTimeout(ahead)
+    const endPx = (style.left + secondsOf(style.recording) * pxPerS) * ratio
+    const moved = startPx - (shownPx ?? startPx)
+    const next = nextTile(seen, moved, Math.floor(endPx / tilePx(style)))
+    if (next !== null && !tiles.some(({ number }) => number === next)) {
+      ahead = setTimeout(() => drawTiles(style, pxPerS, seen, next))
+    }
+    shownPx = startPx
+  }
+
+  function drawTiles(
+    style: SheetStyle,
+    pxPerS: number,
+    seen: readonly number[],
+    next: number | null = null,
+  ): void {
     const held = tiles.map(({ number }) => number)
-    for (const { slot, tile: number } of planTiles(seen, held)) {
+    for (const { slot, tile: number } of planTiles(seen, held, next)) {
       const tile = (tiles[slot] ??= addTile(style))
       tile.number = number
       drawTile(tile, number, style, pxPerS)
     }
-    for (const { canvas, number } of tiles) canvas.hidden = number === null
   }
 
   function addTile(style: SheetStyle): Tile {
@@ -98,6 +121,7 @@ export function createSheet(host: HTMLElement) {
       roll.style.transform = `translateX(${-startPx / style.size.ratio}px)`
     },
     remove(): void {
+      clearTimeout(ahead)
       roll.remove()
       scales.remove()
     },

@@ -8,20 +8,20 @@ import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { createRows, type RowContext } from '#src/features/chat/messages/message-rows.ts'
 import type { Room } from './room.ts'
 import { useFetchedOnce } from './use-fetched-once.ts'
-import './record-sheet.css'
+import './merged-messages-sheet.css'
 
 type Props = { room: Room; messageId: string; onClose: () => void }
 
 type Opened = { title: string; messages: readonly Merged[] }
 
 /** The messages of a merged one. A merged one within it opens in its place. */
-export function RecordSheet({ room, messageId, onClose }: Props) {
+export function MergedMessagesSheet({ room, messageId, onClose }: Props) {
   const { t } = room.people.translator
-  const first = useFetchedOnce(() => recordOf(room, messageId))
+  const first = useFetchedOnce(() => openedMessages(room, messageId))
   const [inner, setInner] = useState<Opened | null>(null)
   const shown = inner ?? (first.at === 'known' ? first.value : null)
   return (
-    <Sheet open onClose={onClose} title={shown?.title ?? t('chat.message.record')}>
+    <Sheet open onClose={onClose} title={shown?.title ?? t('chat.message.merged')}>
       {first.at === 'loading' && <Skeleton label={t('chat.feed.loading')} rows={3} />}
       {first.at === 'failed' && <FailureNotice retry={first.retry} />}
       {shown !== null && (
@@ -68,7 +68,7 @@ function Rows({ room, messages, onInner }: RowsProps) {
   }, [messages, onInner, room])
 
   return (
-    <div className="record-sheet">
+    <div className="merged-messages-sheet">
       {rows.map((row) => (
         <MessageRow key={row.key} row={row} handlers={handlers} />
       ))}
@@ -76,7 +76,7 @@ function Rows({ room, messages, onInner }: RowsProps) {
   )
 }
 
-/** Everybody in a record is shown by name, on one side. */
+/** Everybody in them is shown by name, on one side. */
 function strangers(people: RowContext): RowContext {
   return { ...people, inGroup: true }
 }
@@ -95,7 +95,7 @@ function messageOf(merged: Merged, conversationId: ChatMessage['conversationId']
   }
 }
 
-async function recordOf({ conversation }: Room, messageId: string): Promise<Opened> {
+async function openedMessages({ conversation }: Room, messageId: string): Promise<Opened> {
   const message = conversation.feed.current().messages.find(({ id }) => id === messageId)
   const title = message?.body.kind === 'merged' ? message.body.title : ''
   return { title, messages: await conversation.loadMerged(messageId) }
