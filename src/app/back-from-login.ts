@@ -5,7 +5,7 @@ import { placeHere, stateHere } from '#src/ui/overlay/history-entry.ts'
 export const inPlace = 'inPlace'
 
 /** Goes back from a login page that lies over another, which would be there twice; then, or at once, goes on. */
-export function backFromLogin(goOn = () => {}): void {
+export function backFromLogin(goOn: () => void): void {
   const isOver = location.pathname === pages.login && placeHere() > 0 && stateHere().usr !== inPlace
   if (!isOver) return goOn()
   addEventListener('popstate', goOn, { once: true })

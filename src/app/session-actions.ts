@@ -31,8 +31,11 @@ export function sessionActions({
   return {
     begin({ token, entry }) {
       beginQueries()
-      launch.dispatch({ type: 'signedIn', token, entry, location: window.location.pathname })
-      backFromLogin()
+      // At the page that is stayed on: the launch opens another only while the person is there.
+      backFromLogin(() => {
+        const { pathname, search } = window.location
+        launch.dispatch({ type: 'signedIn', token, entry, location: pathname + search })
+      })
     },
     async signOut() {
       const token = storage.get('token')

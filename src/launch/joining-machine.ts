@@ -86,9 +86,11 @@ export function checkReadiness(
   if (!mounted || doctor.is === 'awaited' || isOwnerAwaited) {
     return { state, effects: [{ do: 'checkReadiness', afterMs: readinessRetryMs }] }
   }
+  // Who has gone to another page meanwhile is not taken away from it.
+  const entry = location === state.location ? state.entry : null
   const target =
     token !== null && state.lands
-      ? landing({ entry: state.entry, location, token, doctorType: state.doctorType })
+      ? landing({ entry, location, token, doctorType: state.doctorType })
       : null
   const effects: LaunchEffect[] = target === null ? [] : [{ do: 'open', location: target }]
   if (account.is === 'awaited') {

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { holdAnswers, nextFrames } from '#support/browser/held-answers.ts'
 import { logInBySms } from '#support/browser/log-in.ts'
 import { identities } from '#support/browser/phone.ts'
 import { mobiles } from '#support/harness/test-harness.ts'
@@ -33,6 +34,7 @@ describe('the login page', () => {
   }) => {
     const { page } = await phone('outside')
     await askForCode(page)
+    await page.getByText(/s后再次发送/).waitFor()
     await page.getByLabel('验证码').fill(await sentTo(harness))
     await page.getByText('请勾选协议').first().waitFor()
     const calls = (await harness.events()).map(({ path }) => path)
@@ -150,6 +152,24 @@ describe('the login page', () => {
     await page.waitForURL(`**${pages.doctorDetail}?*`)
     await page.getByRole('button', { name: '返回' }).click()
     await page.waitForURL(`**${pages.askDoctor}`)
+  })
+
+  test('takes nobody back who has gone on before the login was over', async ({ phone, harness }) => {
+    const { page, stored } = await phone('outside')
+    await page.goto(pages.askDoctor)
+    await page.locator('a[href*="doctorId=20001"]').first().click()
+    await page.getByRole('button', { name: /关注/ }).first().click()
+    await page.waitForURL(`**${pages.login}?*`)
+    const answers = await holdAnswers(page, `**${paths.doctorDetail}*`)
+    await logInBySms(page, harness, mobile)
+    await page.waitForURL(`**${pages.doctorDetail}?*`)
+    await expect.poll(answers.count).toBe(1)
+    await page.goBack()
+    await page.waitForURL(`**${pages.askDoctor}`)
+    await answers.releaseNewest()
+    await expect.poll(stored).toMatchObject({ doctorType: '1' })
+    await nextFrames(page)
+    expect(new URL(page.url()).pathname).toBe(pages.askDoctor)
   })
 
   test('opened over the home page becomes the workbench of a doctor, who is there once', async ({

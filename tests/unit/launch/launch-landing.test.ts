@@ -137,6 +137,11 @@ describe('a login on the login page', () => {
     ])
   })
 
+  test('takes nobody back who has gone to another page meanwhile', () => {
+    const goneOn = signIn('/pages/x?y=1').with(-1, ready('/pages/y'))
+    expect(stepThrough(...goneOn).last).toEqual([])
+  })
+
   test('leads home when they came from nowhere', () => {
     expect(stepThrough(...signIn(null)).last).toEqual([{ do: 'open', location: home }])
   })
@@ -197,7 +202,7 @@ describe('the login page that names a page to return to', () => {
       opened(facts({ location })),
       { type: 'chatAccountAnswered', token: null, outcome: signedOut },
       ready(location),
-      { type: 'signedIn', token: 'T', entry: location, location: login },
+      { type: 'signedIn', token: 'T', entry: location, location },
       chatAccount('T'),
       doctor('T', 2),
       ready(location),
