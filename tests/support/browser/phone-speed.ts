@@ -65,6 +65,20 @@ export async function costlyTasksOnPhone(
   return unlessBusy(costs.map(Math.round).filter((milliseconds) => milliseconds >= longMs))
 }
 
+/**
+ * The same of what can be done again and again, such as scrolling on: done until it has no such task, and
+ * twelve times at most. Tries of their own for each act need less of a quiet machine than a whole test does.
+ */
+export async function costlyTasksOnceQuiet(
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<number[]> {
+  for (let triesLeft = untilQuiet.retry; ; triesLeft -= 1) {
+    const costly = await costlyTasksOnPhone(page, act)
+    if (costly.length === 0 || triesLeft === 0) return costly
+  }
+}
+
 /** What every task of a page takes of a phone's processor while something is done, in milliseconds. */
 export async function taskCostsOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const { tasks } = await traceTasks(page, act)
