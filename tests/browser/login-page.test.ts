@@ -154,7 +154,10 @@ describe('the login page', () => {
     await page.waitForURL(`**${pages.askDoctor}`)
   })
 
-  test('takes nobody back who has gone on before the login was over', async ({ phone, harness }) => {
+  test('takes nobody back who has gone on before the login was over', async ({
+    phone,
+    harness,
+  }) => {
     const { page, stored } = await phone('outside')
     await page.goto(pages.askDoctor)
     await page.locator('a[href*="doctorId=20001"]').first().click()

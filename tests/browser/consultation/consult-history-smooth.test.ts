@@ -4,7 +4,7 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { identities } from '#support/browser/phone.ts'
-import { costlyTasksOnPhone, untilQuiet } from '#support/browser/phone-speed.ts'
+import { costlyTasksOfActs } from '#support/browser/phone-speed.ts'
 import type { RunningHarness } from '#support/harness/running-harness.ts'
 
 useHarnessAndBrowser()
@@ -19,8 +19,8 @@ const rows = (page: Page) => page.locator('.consult-row')
 const thrown = Math.round(8000 / 60)
 const leapt = 900
 
-/** The pixels of some 150 rows, which come in eight answers; and of all but so many. */
-const firstPixels = 32_000
+/** The pixels of some 20 rows, which come in one answer; and of all rows but some 150. */
+const answerPixels = 4000
 const fastPixels = 1_028_000
 
 /**
@@ -51,8 +51,15 @@ function scrollOn(page: Page, by: number, until = Infinity) {
   )
 }
 
+const putMany = (harness: RunningHarness) =>
+  putConsultations(harness, { id: 'C', state: 'finished', count: many })
+
 async function openMany(page: Page, harness: RunningHarness): Promise<void> {
-  await putConsultations(harness, { id: 'C', state: 'finished', count: many })
+  await putMany(harness)
+  await openList(page)
+}
+
+async function openList(page: Page): Promise<void> {
   await page.goto(pages.history)
   await rows(page).first().waitFor()
 }
@@ -60,20 +67,31 @@ async function openMany(page: Page, harness: RunningHarness): Promise<void> {
 describe('a history of 5000 consultations', () => {
   test(
     'is thrown on to its end with a screen of rows in the page, and without a task of 50 ms on a processor four times slower',
-    { ...untilQuiet, timeout: 360_000 },
+    { timeout: 360_000 },
     async ({ phone, harness }) => {
       const { page } = await phone('ios', identities.bound)
-      const chatIsOn = page.waitForEvent('websocket')
-      await openMany(page, harness)
-      // What opening the page brings with it is no scrolling.
-      await chatIsOn
+      await putMany(harness)
+      const open = async () => {
+        const chatIsOn = page.waitForEvent('websocket')
+        await openList(page)
+        // What opening the page brings with it is no scrolling.
+        await chatIsOn
+      }
       const seen: Awaited<ReturnType<typeof scrollOn>>[] = []
       const scroll = async (by: number, until?: number) =>
         void seen.push(await scrollOn(page, by, until))
-      const first = await costlyTasksOnPhone(page, () => scroll(thrown, firstPixels))
-      await scroll(leapt, fastPixels)
-      const last = await costlyTasksOnPhone(page, () => scroll(thrown))
-      expect([...first, ...last]).toEqual([])
+      const first = [1, 2, 3, 4, 5, 6, 7, 8].map(
+        (answers) => () => scroll(thrown, answers * answerPixels),
+      )
+      expect(await costlyTasksOfActs(page, open, first)).toEqual(first.map(() => []))
+      const openAtEnd = async () => {
+        await open()
+        await scroll(leapt, fastPixels)
+      }
+      const last = [2, 4, 6, Infinity].map(
+        (answers) => () => scroll(thrown, fastPixels + answers * answerPixels),
+      )
+      expect(await costlyTasksOfActs(page, openAtEnd, last)).toEqual(last.map(() => []))
       expect(seen.at(-1)?.isAtEnd).toBe(true)
       expect(seen.at(-1)?.high).toBeGreaterThan(fastPixels)
       expect(Math.max(...seen.map(({ max }) => max))).toBeLessThanOrEqual(maxRows)
