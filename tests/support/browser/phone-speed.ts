@@ -59,10 +59,7 @@ type TraceEvent = {
  * The tasks of 50 ms and more, in whole milliseconds, of a page that does something. Every machine
  * stalls somewhere: a task counts by what it takes of the processor, not by the time that passes.
  */
-export async function costlyTasksOnPhone(
-  page: Page,
-  act: () => Promise<unknown>,
-): Promise<number[]> {
+async function costlyTasksOnPhone(page: Page, act: () => Promise<unknown>): Promise<number[]> {
   const costs = await taskCostsOnPhone(page, act)
   return unlessBusy(costs.map(Math.round).filter((milliseconds) => milliseconds >= longMs))
 }
