@@ -17,14 +17,14 @@ const categories = ['-*', 'toplevel', 'blink.user_timing']
 const yardstickMark = 'yardstick'
 /** Long enough for others to have their turns. */
 const spinMs = 500
-/** How often a series of acts is begun at most: beside noisy neighbours one of eight is quiet. */
+/** How often something is done at most: beside noisy neighbours one try of eight is quiet. */
 const maxTries = 20
 
 /**
  * For a test that measures what a page takes of the processor: the machine's own stalls lengthen tasks,
- * nothing shortens them, so that one quiet try of twelve tells.
+ * nothing shortens them, so that one quiet try of many tells.
  */
-export const untilQuiet = { retry: 11 }
+export const untilQuiet = { retry: maxTries - 1 }
 
 /** Says nothing of a page on a machine that is busy with something else, but that on the console. */
 export function unlessBusy(tasks: number[]): number[] {
