@@ -56,6 +56,9 @@ export function createStripController(first: ControllerInputs) {
   let sheet: ReturnType<typeof createSheet> | null = null
   let frame: number | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** The paper is drawn first; its scales, and all around it, come in a task of their own. */
+  let isDrawn = false
+  let rest: ReturnType<typeof setTimeout> | undefined
   let snapshot = takeSnapshot()
   const listeners = new Set<() => void>()
   const viewListeners = new Set<() => void>()
@@ -74,7 +77,7 @@ export function createStripController(first: ControllerInputs) {
   function takeSnapshot(): StripSnapshot {
     const { view, cursorS, following } = state
     const speed = paperSpeedOf(view, room())
-    return { view, room: room(), speed, cursorS, following, isDrawn: dress !== null }
+    return { view, room: room(), speed, cursorS, following, isDrawn }
   }
 
   function send(event: StripEvent): void {
@@ -99,10 +102,11 @@ export function createStripController(first: ControllerInputs) {
   }
 
   function publish(): void {
+    if (!isDrawn) return
     const next = takeSnapshot()
     const settled = !isMoving(state) && state.fingers.length === 0
     const same = next.cursorS === snapshot.cursorS && next.following === snapshot.following
-    if (!settled && same && next.speed === snapshot.speed) return
+    if (snapshot.isDrawn && same && next.speed === snapshot.speed && !settled) return
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -114,6 +118,13 @@ export function createStripController(first: ControllerInputs) {
     const { view, cursorS } = state
     const startPx = startPixel(view, dress.size.ratio)
     sheet.show(style, { pxPerS: view.pxPerS, startPx, cursorS })
+    if (isDrawn) sheet.showScales(style)
+  }
+
+  function showRest(): void {
+    isDrawn = true
+    publish()
+    show()
   }
 
   function lookOf({ size, text, font, palette }: Dress): SheetStyle {
@@ -143,6 +154,7 @@ export function createStripController(first: ControllerInputs) {
       change(stepStrip(state, { type: 'fit' }, room()))
       // In the same frame: a canvas that was resized is empty.
       showAtOnce()
+      if (!isDrawn) rest ??= setTimeout(showRest)
     })
     const theme = new MutationObserver(() => {
       if (dress === null) return
@@ -154,6 +166,8 @@ export function createStripController(first: ControllerInputs) {
       unwatch()
       theme.disconnect()
       clearTimeout(timer)
+      clearTimeout(rest)
+      rest = undefined
       if (frame !== null) cancelAnimationFrame(frame)
       frame = null
       sheet?.remove()

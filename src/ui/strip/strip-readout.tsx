@@ -1,4 +1,5 @@
 import { useWidgetTranslator } from '#src/ui/theme/widget-translator.ts'
+import { AfterFirstPaint } from './after-first-paint.tsx'
 import { CurveSwatch } from './curve-swatch.tsx'
 import type { StripRecording } from './strip-model.ts'
 import { readingOf } from './strip-reading.ts'
@@ -11,20 +12,24 @@ import './strip-readout.css'
 type Props = { controller: StripController; recording: StripRecording; startedAt: number | null }
 
 /** What the cursor stands on, or which part is seen; listeners hear it from the paper itself. */
-export function StripReadout({ controller, recording, startedAt }: Props) {
+export function StripReadout(props: Props) {
+  return (
+    <p className="strip-readout" aria-hidden="true">
+      <AfterFirstPaint controller={props.controller}>
+        <CurrentReading {...props} />
+      </AfterFirstPaint>
+    </p>
+  )
+}
+
+function CurrentReading({ controller, recording, startedAt }: Props) {
   const { t } = useWidgetTranslator()
   const reading = readingOf(useStripSnapshot(controller), recording)
   const text = useReadingText(reading, startedAt)
-  if (reading.kind === 'part') {
-    return (
-      <p className="strip-readout" aria-hidden="true">
-        {text}
-      </p>
-    )
-  }
+  if (reading.kind === 'part') return text
   const { atS, values } = reading
   return (
-    <p className="strip-readout" aria-hidden="true">
+    <>
       <span className="strip-readout__time">{timeText(atS, startedAt)}</span>
       {startedAt !== null && <span>{t('strip.into', { elapsed: elapsed(atS) })}</span>}
       {valueItems(t, values).map(({ name, value, fetus }) => (
@@ -33,6 +38,6 @@ export function StripReadout({ controller, recording, startedAt }: Props) {
           {name} <b>{value}</b>
         </span>
       ))}
-    </p>
+    </>
   )
 }

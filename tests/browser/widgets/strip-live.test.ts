@@ -131,6 +131,9 @@ describe('the sound of a heart', () => {
     const { page } = await phone('ios')
     await stopClock(page)
     await openSounding(page)
+    // The tools come in a task after the paper.
+    await paper(page, forty).locator('.strip-paper__tile').first().waitFor()
+    await page.clock.runFor(1)
     await strip(page, forty).getByRole('button', { name: '胎心音' }).tap()
     await strip(page, forty).getByRole('button', { name: '播放' }).tap()
     await expect.poll(async () => (await heard(page)).tones.length).toBeGreaterThan(1)

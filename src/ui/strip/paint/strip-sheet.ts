@@ -38,6 +38,7 @@ export function createSheet(host: HTMLElement) {
   const scales = host.appendChild(newCanvas('strip-paper__scales'))
   let tiles: Tile[] = []
   let drawn: SheetStyle | null = null
+  let drawnScales: SheetStyle | null = null
   let drawnPxPerS = 0
   let drawnCursorS: number | null = null
   /** Where it began when it was last shown; null once that is drawn anew, as when it is zoomed or grows. */
@@ -48,10 +49,6 @@ export function createSheet(host: HTMLElement) {
     if (drawn?.size !== style.size || drawn.font !== style.font) {
       for (const tile of tiles) tile.painter = tilePainter(tile.canvas, style)
     }
-    const { left, size, font } = style
-    const painter = painterOf(scales, { ...size, width: left }, { font, alpha: true })
-    const view = { startS: 0, pxPerS: 1 }
-    if (painter !== null) paintScales(painter, { ...style, view, width: 0, edge: 'seam' })
     drawn = style
     forget()
   }
@@ -119,6 +116,15 @@ export function createSheet(host: HTMLElement) {
       showTiles(style, pxPerS, startPx)
       showCursor(style, pxPerS, cursorS)
       roll.style.transform = `translateX(${-startPx / style.size.ratio}px)`
+    },
+    /** Apart from what they measure, which is seen without them at first. */
+    showScales(style: SheetStyle): void {
+      if (style === drawnScales) return
+      drawnScales = style
+      const { left, size, font } = style
+      const painter = painterOf(scales, { ...size, width: left }, { font, alpha: true })
+      const view = { startS: 0, pxPerS: 1 }
+      if (painter !== null) paintScales(painter, { ...style, view, width: 0, edge: 'seam' })
     },
     remove(): void {
       clearTimeout(ahead)
