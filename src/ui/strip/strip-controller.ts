@@ -102,11 +102,12 @@ export function createStripController(first: ControllerInputs) {
   }
 
   function publish(): void {
-    if (!isDrawn) return
     const next = takeSnapshot()
     const settled = !isMoving(state) && state.fingers.length === 0
-    const same = next.cursorS === snapshot.cursorS && next.following === snapshot.following
-    if (snapshot.isDrawn && same && next.speed === snapshot.speed && !settled) return
+    const same = (['cursorS', 'following', 'speed', 'isDrawn'] as const).every(
+      (key) => next[key] === snapshot[key],
+    )
+    if (!settled && same) return
     snapshot = next
     for (const listener of listeners) listener()
   }
@@ -141,25 +142,20 @@ export function createStripController(first: ControllerInputs) {
     style = null
   }
 
-  function showAtOnce(): void {
-    if (frame !== null) cancelAnimationFrame(frame)
-    frame = null
-    show()
-  }
-
   function attach(element: HTMLElement): () => void {
     sheet = createSheet(element)
     const unwatch = watchPixelSize(element, (size) => {
       putOn(element, size)
-      change(stepStrip(state, { type: 'fit' }, room()))
+      state = stepStrip(state, { type: 'fit' }, room())
       // In the same frame: a canvas that was resized is empty.
-      showAtOnce()
-      if (!isDrawn) rest ??= setTimeout(showRest)
+      show()
+      if (isDrawn) publish()
+      else rest ??= setTimeout(showRest)
     })
     const theme = new MutationObserver(() => {
       if (dress === null) return
       putOn(element, dress.size)
-      showAtOnce()
+      show()
     })
     theme.observe(element.ownerDocument.documentElement, { attributeFilter: ['data-theme'] })
     return () => {

@@ -42,6 +42,27 @@ export function paperPicture(paper: Locator): Promise<PaperPicture> {
   })
 }
 
+/**
+ * How bright the background of a strip's scales and what is written on it are, from 0 to 255; null while
+ * nothing is written.
+ */
+export function scalesBrightness(
+  paper: Locator,
+): Promise<{ background: number; text: number } | null> {
+  return paper.locator('.strip-paper__scales').evaluate((canvas: HTMLCanvasElement) => {
+    const { width, height } = canvas
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] }
+    const opaque = Array.from({ length: data.length / 4 }, (_, at) => 4 * at).filter(
+      (at) => data[at + 3] === 255,
+    )
+    const bright = opaque.map((at) => data[at + 1] ?? 0).toSorted((a, b) => a - b)
+    const [background, darkest, brightest] = [bright[bright.length >> 1], bright[0], bright.at(-1)]
+    if (background === undefined || darkest === undefined || brightest === undefined) return null
+    const text = background - darkest > brightest - background ? darkest : brightest
+    return text === background ? null : { background, text }
+  })
+}
+
 /** Beyond the scales and half a curve, in CSS pixels. */
 const afterScales = 46
 

@@ -117,7 +117,7 @@ export function createSheet(host: HTMLElement) {
       showCursor(style, pxPerS, cursorS)
       roll.style.transform = `translateX(${-startPx / style.size.ratio}px)`
     },
-    /** Apart from what they measure, which is seen without them at first. */
+    /** Apart from `show`, as at first the paper is seen without them. */
     showScales(style: SheetStyle): void {
       if (style === drawnScales) return
       drawnScales = style
