@@ -129,18 +129,26 @@ describe('a strip under the fingers', () => {
     expect(-110 - half.offset).toBeGreaterThan(2 * (half.offset - last.offset))
   })
 
-  test('moves on by inertia when its colours change meanwhile', async ({ phone }) => {
-    const { page } = await phone('ios')
-    await openStrip(page)
-    const { x, y } = await middleOf(paper(page))
-    const positions = await followRoll(page)
-    await swipe(page, { x: x + 60, y }, { x: x - 60, y })
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
-    await atRest(page)
-    // The finger went 110 pixels with it.
-    expect((await positions()).at(-1)?.offset).toBeLessThan(-220)
-    expect((await seen(page)).from).toBeGreaterThan(295)
-  })
+  test.for([
+    [
+      'theme',
+      (page: Page) => page.locator('html').evaluate((html) => (html.dataset['theme'] = 'dark')),
+    ],
+    ['size', (page: Page) => page.setViewportSize({ width: 420, height: 740 })],
+  ] as const)(
+    'moves on by inertia when its %s changes meanwhile',
+    async ([, change], { phone }) => {
+      const { page } = await phone('ios')
+      await openStrip(page)
+      const { x, y } = await middleOf(paper(page))
+        await swipe(page, { x: x + 60, y }, { x: x - 60, y })
+      await change(page)
+      await atRest(page)
+      // The finger went 110 pixels with it.
+      expect(await rollOf(page)).toBeLessThan(-220)
+      expect((await seen(page)).from).toBeGreaterThan(295)
+    },
+  )
 
   test('is stopped by a touch while it moves by inertia', async ({ phone }) => {
     const { page } = await phone('ios')
