@@ -141,7 +141,7 @@ describe('a strip under the fingers', () => {
       const { page } = await phone('ios')
       await openStrip(page)
       const { x, y } = await middleOf(paper(page))
-        await swipe(page, { x: x + 60, y }, { x: x - 60, y })
+      await swipe(page, { x: x + 60, y }, { x: x - 60, y })
       await change(page)
       await atRest(page)
       // The finger went 110 pixels with it.
