@@ -16,12 +16,10 @@ export type ReportPaperProps = {
   consultation: ConsultationItem
   detail: KnownRecording
   report: Report
-  /** Drawn only then: rows of a whole night are thousands of lines. */
-  isPrinting: boolean
 }
 
 /** A report for A4: its foot stands on every page, its strip at scale over as many rows as it needs. */
-export function ReportPaper({ consultation, detail, report, isPrinting }: ReportPaperProps) {
+export function ReportPaper({ consultation, detail, report }: ReportPaperProps) {
   const { _ } = useMonitoringLabels()
   const { record: recording, curves } = detail
   const { content, findings } = report
@@ -30,7 +28,6 @@ export function ReportPaper({ consultation, detail, report, isPrinting }: Report
     () => ({ ...curves, marks: orderMarks([...curves.marks, ...content.marks]) }),
     [curves, content.marks],
   )
-  if (!isPrinting) return null
   return (
     <table className="report-paper">
       <tfoot>
@@ -63,7 +60,7 @@ export function ReportPaper({ consultation, detail, report, isPrinting }: Report
   )
 }
 
-function PaperHead({ consultation, detail, report }: Omit<ReportPaperProps, 'isPrinting'>) {
+function PaperHead({ consultation, detail, report }: ReportPaperProps) {
   const { _ } = useMonitoringLabels()
   const { record: recording } = detail
   const { age } = consultation

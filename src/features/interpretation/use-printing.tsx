@@ -1,18 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
-import type { ReportPaperProps } from './report-paper.tsx'
-
-const ReportPaper = lazySection<ReportPaperProps>({
-  load: () => import('./report-paper.tsx').then((file) => file.ReportPaper),
-  fallback: NoFallback,
-})
+import { ReportPaper, type ReportPaperProps } from './report-paper.tsx'
 
 /** The report on paper: it is there while the browser prints, by the button or by the browser's own ways. */
-export function usePrinting(props: Omit<ReportPaperProps, 'isPrinting'>): {
-  paper: ReactNode
-  print: () => void
-} {
+export function usePrinting(props: ReportPaperProps): { paper: ReactNode; print: () => void } {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     // What is printed is what stands there when these return.
@@ -26,7 +17,8 @@ export function usePrinting(props: Omit<ReportPaperProps, 'isPrinting'>): {
     }
   }, [])
   return {
-    paper: <ReportPaper {...props} isPrinting={isPrinting} />,
+    // Rows of a whole night are thousands of lines.
+    paper: isPrinting ? <ReportPaper {...props} /> : null,
     print: () => window.print(),
   }
 }

@@ -15,7 +15,6 @@ import {
   sign,
 } from '#support/browser/interpretation-journey.ts'
 import { identities } from '#support/browser/phone.ts'
-import { followRequests } from '#support/browser/requests.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -36,10 +35,8 @@ test(
     await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
     // In dark, too, paper is white.
     await patient.emulateMedia({ colorScheme: 'dark' })
-    const untilAnswered = followRequests(patient)
     await patient.goto(interpretationPath(consultationId))
     await patient.getByText('请按时产检。').waitFor()
-    await untilAnswered()
 
     const folder = mkdtempSync(join(tmpdir(), 'report-'))
     try {
@@ -88,10 +85,8 @@ test(
     await conclude(doctor, 'I 级', '请按时产检。')
     await sign(doctor)
     await doctor.getByRole('heading', { name: '解读结论' }).waitFor()
-    const untilAnswered = followRequests(patient)
     await patient.goto(interpretationPath(consultationId))
     await patient.getByText('请按时产检。').waitFor()
-    await untilAnswered()
     const sheets = await printed(patient)
     expect(sheets.join('\n')).toContain('变异好')
     expect(sheets.join('\n')).toContain('翻身')
