@@ -3,13 +3,8 @@ import { Component, type ReactNode } from 'react'
 const focusable =
   'main :is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"])'
 
-const findFocusable = () => [...document.querySelectorAll<HTMLElement>(focusable)]
-
-const isBefore = (element: Node, other: Node) =>
-  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-
-/** What can be focused in front of the focus, in the page. */
-type Snapshot = HTMLElement[]
+/** Finds where a lost focus goes. */
+type FindNext = () => HTMLElement | undefined
 
 /**
  * Where an update takes away what has the focus, what has come to its place gets it, or the title of the
@@ -17,19 +12,29 @@ type Snapshot = HTMLElement[]
  */
 export class KeepFocus extends Component<{ children: ReactNode }> {
   // Only a class component is called before the document changes.
-  override getSnapshotBeforeUpdate(): Snapshot | null {
+  override getSnapshotBeforeUpdate(): FindNext | null {
     const active = document.activeElement
-    if (!(active instanceof HTMLElement) || active.closest('main') === null) return null
-    return findFocusable().filter((element) => isBefore(element, active))
+    if (!active?.closest('main')) return null
+    // In another form, such as a search, the focus would begin something; behind a dialog there is none.
+    const around = active.closest('form, dialog')
+    const find = () =>
+      [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+        (element) => element.closest('form, dialog') === around,
+      )
+    const before = find().filter(
+      (element) => active.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
+    )
+    return () => {
+      const now = find()
+      const last = Math.max(...before.map((element) => now.indexOf(element)))
+      return last >= 0 ? (now[last + 1] ?? now[last]) : undefined
+    }
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, before: Snapshot | null): void {
-    if (before === null || document.activeElement !== document.body) return
-    const now = findFocusable()
-    const last = Math.max(...before.map((element) => now.indexOf(element)))
-    const next = last >= 0 ? (now[last + 1] ?? now[last]) : undefined
+  override componentDidUpdate(_props: unknown, _state: unknown, findNext: FindNext | null): void {
+    if (findNext === null || document.activeElement !== document.body) return
     const title = document.querySelector<HTMLElement>('h1')
-    ;(next ?? title)?.focus({ preventScroll: true })
+    ;(findNext() ?? title)?.focus({ preventScroll: true })
   }
 
   override render(): ReactNode {

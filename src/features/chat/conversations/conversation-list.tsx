@@ -7,6 +7,7 @@ import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { chatConsultationsAtom } from '#src/state/chat-consultations-atom.ts'
 import { conversationsAtom } from '#src/state/chat-status-atoms.ts'
 import { Empty } from '#src/ui/content/empty.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { Tabs } from '#src/ui/content/tabs.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { NoConversations } from './conversation-none.tsx'
@@ -26,17 +27,22 @@ export function ConversationList({ chat }: { chat: Chat }) {
   const [pressed, setPressed] = useState<ConversationId | null>(null)
   useRefreshOnCard(conversations)
   if (conversations === null) return <SkeletonCards rows={[6]} />
-  if (conversations.length === 0) return <NoConversations isDoctor={isDoctor} />
   const ListOfRole = isDoctor ? DoctorsRows : ConversationRows
   return (
-    <div className="conversations__list">
-      <ListOfRole conversations={conversations} onMenu={setPressed} />
-      <ConversationMenu
-        chat={chat}
-        conversation={conversations.find(({ id }) => id === pressed) ?? null}
-        onClose={() => setPressed(null)}
-      />
-    </div>
+    <KeepFocus>
+      {conversations.length === 0 ? (
+        <NoConversations isDoctor={isDoctor} />
+      ) : (
+        <div className="conversations__list">
+          <ListOfRole conversations={conversations} onMenu={setPressed} />
+          <ConversationMenu
+            chat={chat}
+            conversation={conversations.find(({ id }) => id === pressed) ?? null}
+            onClose={() => setPressed(null)}
+          />
+        </div>
+      )}
+    </KeepFocus>
   )
 }
 

@@ -6,14 +6,20 @@ import { plainName } from '#src/ui/chat/plain-name.ts'
 import { Badge } from '#src/ui/content/badge.tsx'
 import { CellBody, cellClass } from '#src/ui/content/cell.tsx'
 import { Button } from '#src/ui/form/button.tsx'
+import { KeepFocus } from '#src/ui/frame/keep-focus.tsx'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
 import { useApplications } from './conversation-applications.ts'
 
 /** 群通知: there while somebody waits to be let into a group. */
 export function ConversationNotices({ chat }: { chat: Chat }) {
   const { applications, answer, refresh } = useApplications(chat)
-  if (applications.length === 0) return null
-  return <Notices applications={applications} answer={answer} refresh={refresh} />
+  return (
+    <KeepFocus>
+      {applications.length > 0 && (
+        <Notices applications={applications} answer={answer} refresh={refresh} />
+      )}
+    </KeepFocus>
+  )
 }
 
 function Notices({ applications, answer, refresh }: ReturnType<typeof useApplications>) {
