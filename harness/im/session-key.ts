@@ -47,6 +47,13 @@ export function tinyIdOf(app: ChatApp, userId: string): string {
   return tinyId
 }
 
+type Sent = { sender: string; clientAt: number; random: number }
+
+/** What the vendor's SDKs know a message by (im-protocol 4.1). */
+export function messageIdOf(app: ChatApp, { sender, clientAt, random }: Sent): string {
+  return `${tinyIdOf(app, sender)}-${clientAt}-${random}`
+}
+
 function makeTinyId(app: ChatApp, userId: string): string {
   const digest = createHmac('sha256', app.key).update(`tinyid:${userId}`).digest()
   return `1441152${String(digest.readBigUInt64BE() % 100_000_000_000n).padStart(11, '0')}`

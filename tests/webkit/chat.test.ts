@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { pages } from '#contract/pages.ts'
 import { doctorId, patientId, startConsultation } from '#support/chat/chat-room.ts'
+import { write } from '#support/chat/write-to-doctor.ts'
 import { identities } from '#support/browser/phone.ts'
 import type { HarnessClient } from '#support/harness/running-harness.ts'
 import type { WebPage } from '#support/webkit/web-page.ts'
@@ -90,4 +91,32 @@ test('who types before chat has logged in loses nothing, and nothing complains',
   await page.pressOn('button', '发送')
   await page.waitFor({ role: 'article', name: '在吗' })
   await page.until('what was said', async () => (await taken(harness)).includes('在吗'))
+})
+
+test('a message that a search has found comes into sight, also while the list scrolls, and stays there', async ({
+  phone,
+  harness,
+}) => {
+  const found = '昨晚胎动有点少，今天好多了'
+  await write(harness, { text: found })
+  await write(harness, { text: '早上好 {n}', count: 60 })
+  const { page } = await phone(identities.doctor)
+  await page.open(pages.conversations)
+  await page.fill('搜索', '动有点少')
+  // An iPhone's list puts off what it does to the scroller for as long as that scrolls.
+  await page.evaluate(() => {
+    const scroll = () => document.querySelector('[role=log]')?.dispatchEvent(new Event('scroll'))
+    const timer = setInterval(scroll, 20)
+    setTimeout(() => clearInterval(timer), 3000)
+  })
+  await page.pressOn('link', found)
+  const highlighted = { css: '.feed__row--highlighted' }
+  await page.waitFor(highlighted)
+  await page.gone(highlighted)
+  const isInSight = await page.evaluate((text) => {
+    const rows = [...document.querySelectorAll('[role=log] article')]
+    const row = rows.find((each) => each.textContent.includes(text))?.getBoundingClientRect()
+    return row !== undefined && row.top > 0 && row.bottom < innerHeight
+  }, found)
+  expect(isInSight).toBe(true)
 })

@@ -10,11 +10,13 @@ export type FoundConversation = {
   /** The name that others see: a doctor's real name, anybody else's nickname, the group's name. */
   name: string
   count: number
-  newest: { at: number; sender: string; body: string }
+  newest: Newest
 }
 
+type Newest = { at: number; sender: string; body: string; clientAt: number; random: number }
+
 type Search = { owner: string; keyword: string; limit: number }
-type Row = { peer: string; name: string; count: number; at: number; sender: string; body: string }
+type Row = { peer: string; name: string; count: number } & Newest
 
 /**
  * Conversations whose texts contain a keyword, the newest first: with persons and in groups that the
@@ -33,8 +35,8 @@ export async function searchMessages(store: Store, search: Search): Promise<Foun
 }
 
 function present(row: Row, kind: 'person' | 'group'): FoundConversation {
-  const { peer, name, count, at, sender, body } = row
-  return { kind, peer, name, count, newest: { at, sender, body } }
+  const { peer, name, count, ...newest } = row
+  return { kind, peer, name, count, newest }
 }
 
 async function inPeople(store: Store, { owner, keyword, limit }: Search): Promise<Row[]> {
@@ -54,7 +56,7 @@ async function inPeople(store: Store, { owner, keyword, limit }: Search): Promis
           where owner = ${owner} and type = 1 and message_id = said.id)
       group by said.peer order by newest desc limit ${limit}
     )
-    select found.peer, found.count, message.at, message.sender, message.body,
+    select found.peer, found.count, ${newestColumns},
       case person.doctor_type when ${doctorTypes.doctor} then person.real_name
         else coalesce(person.nick_name, found.peer) end as name
     from found
@@ -83,13 +85,17 @@ async function inGroups(store: Store, { owner, keyword, limit }: Search): Promis
           where owner = ${owner} and type = 2 and message_id = message.id)
       group by 1 order by newest desc limit ${limit}
     )
-    select found.peer, "group".name, found.count, message.at, message.sender, message.body
+    select found.peer, "group".name, found.count, ${newestColumns}
     from found
     join chat_group_message as message on message.id = found.newest
     join chat_group as "group" on "group".id = found.peer
     order by found.newest desc`.execute(store)
   return rows
 }
+
+const newestColumns = sql.raw(
+  'message.at, message.sender, message.body, message.client_at as "clientAt", message.random',
+)
 
 /**
  * Whether a text of the message contains the keyword. The raw JSON is searched first, which rules out most

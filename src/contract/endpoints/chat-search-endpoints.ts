@@ -11,6 +11,8 @@ const foundInChatSchema = z.object({
   /** How many messages there say it. */
   count: z.number(),
   newest: z.object({
+    /** By which the vendor's SDKs know the message (im-protocol 4.1). */
+    messageId: z.string(),
     /** Milliseconds since 1970. */
     at: z.number(),
     senderId: z.string(),

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 const focusable =
-  'main :is(a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"])'
+  'main :is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)'
 
 /** Finds where a lost focus goes. */
 type FindNext = () => HTMLElement | undefined

@@ -62,6 +62,8 @@ test('a search finds conversations by a piece of what either side has written, t
     },
   ])
   expect(found[0]?.newest.at).toBe(seq * 1000)
+  // As the SDK makes it, of the sender's number, the sender's time and a random number.
+  expect(found[0]?.newest.messageId).toMatch(new RegExp(String.raw`^1441152\d{11}-${seq}-${seq}$`))
   expect(await search('动有点')).toMatchObject([{ peerId: '20001', count: 1 }])
   expect(await search('胎动', doctor)).toMatchObject([{ peerId: '10001', name: '林晓', count: 2 }])
   expect(await search('胎心')).toEqual([])

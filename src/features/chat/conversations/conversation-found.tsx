@@ -84,31 +84,42 @@ function Found({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** A conversation with what was found in it. */
-type Row = { key: string; id: ConversationId; name: string; at: number; count: number; line: Line }
+type Row = {
+  key: string
+  id: ConversationId
+  name: string
+  at: number
+  count: number
+  line: Line
+  /** The message that it leads to. */
+  messageId: string
+}
 /** A text, or a message of this device that is one. */
 type Line = string | ChatMessage
 
 function rowOf({ kind, peerId, name, count, newest }: FoundInChat): Row {
   const id: ConversationId = kind === 'group' ? `GROUP${peerId}` : `C2C${peerId}`
-  return { key: id, id, name, at: newest.at, count, line: newest.text }
+  const { at, text: line, messageId } = newest
+  return { key: id, id, name, at, count, line, messageId }
 }
 
 function knownRowOf(message: ChatMessage): Row {
   const { id: key, conversationId: id, sender, at } = message
-  return { key, id, name: sender.name, at, count: 1, line: message }
+  return { key, id, name: sender.name, at, count: 1, line: message, messageId: key }
 }
 
 /** As a conversation whose last message it was. */
 function FoundRow({ row, among }: { row: Row; among: readonly Conversation[] }) {
   const { _, locale } = useTexts()
   const now = useToday()
-  const { id, at, count, line } = row
+  const { id, at, count, line, messageId } = row
   const conversation = among.find((each) => each.id === id)
   const text =
     typeof line === 'string' ? line : senderLine({ name: line.sender.name, body: line.body }, _)
   return (
     <ConversationEntry
       id={id}
+      messageId={messageId}
       name={conversation?.name ?? row.name}
       avatar={conversation?.avatar}
       time={messageTime({ locale, at, now })}

@@ -8,6 +8,7 @@ import type { MessageFeedHandle } from '#src/ui/chat/feed/message-feed.tsx'
 import type { ComposerHandle } from '#src/ui/chat/composer/use-draft.ts'
 import { lazySection, NoFallback, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import type { Translator } from '#src/features/chat/messages/use-translator.ts'
+import { useMessageOfAddress } from '#src/features/chat/use-message-of-address.ts'
 import { RoomFeed } from './room-feed.tsx'
 import { RoomFoot } from './room-foot.tsx'
 import type { Overlay } from './room-overlay.ts'
@@ -82,12 +83,17 @@ export function OpenRoom(props: Props) {
         if (next !== null) composer.current?.focus()
       },
       insert: (text) => composer.current?.insert(text),
-      showRow: (messageId) => list.current?.showRow(messageId) ?? false,
+      async goTo(messageId) {
+        const isThere = await conversation.loadTo(messageId)
+        if (isThere) list.current?.showRow(messageId)
+        return isThere
+      },
       showNewest: () => list.current?.showNewest(),
     }),
     [chat, conversation, people, attempt, show, offeredIn, showTransfer, togglePlay],
   )
 
+  useMessageOfAddress((messageId) => void room.goTo(messageId))
   usePrefetch(RoomOverlays, 'idle')
   function closeOverlays(): void {
     show(null)

@@ -23,7 +23,8 @@ export type Room = {
   mentioned: Mentioned
   /** Puts a text where the next message is written. */
   insert: (text: string) => void
-  showRow: (messageId: string) => boolean
+  /** Fetches back to a message, shows it and marks it for a moment; false where it is not there. */
+  goTo: (messageId: string) => Promise<boolean>
   showNewest: () => void
   /** Plays a voice, or stops it. */
   togglePlay: (messageId: string, url: string) => void

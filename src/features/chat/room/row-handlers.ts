@@ -61,15 +61,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
   async function jump(messageId: string): Promise<void> {
     const quoted = find(messageId)?.quote
     if (quoted === null || quoted === undefined) return
-    const isThere = room.showRow(quoted.messageId) || (await loadTo(quoted.messageId))
-    if (!isThere) toast('chat.room.quoteGone')
-  }
-
-  async function loadTo(messageId: string): Promise<boolean> {
-    if (!(await conversation.loadTo(messageId))) return false
-    // Its row is drawn by then.
-    await new Promise(requestAnimationFrame)
-    return room.showRow(messageId)
+    if (!(await room.goTo(quoted.messageId))) toast('chat.room.quoteGone')
   }
 
   return {

@@ -2,6 +2,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useReducer,
+  useRef,
   useState,
   type ReactElement,
   type Ref,
@@ -21,8 +22,8 @@ import { useOlder, type Older } from './use-older.ts'
 import './message-feed.css'
 
 export type MessageFeedHandle = {
-  /** Shows a row and marks it for a moment; false where there is none of this key. */
-  showRow: (key: string) => boolean
+  /** Shows a row, once it has come, and marks it for a moment. */
+  showRow: (key: string) => void
   showNewest: () => void
 }
 
@@ -66,16 +67,29 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
   const askOlder = useOlder({ scroller, list, older, oldest })
   // Scrolling ends with what the list has put off: it is done by the time of the effect.
   const [, rest] = useReducer((times: number) => times + 1, 0)
-  useLayoutEffect(settle)
+  /** The row that is to be shown. */
+  const due = useRef<string | null>(null)
 
+  function showDue(): void {
+    const key = due.current
+    const index = shown.findIndex((row) => row.key === key)
+    if (key === null || index < 0) return
+    // While an iPhone scrolls, the list places rows that have come before its top, where nothing scrolls to.
+    if (list.current?.getItemOffset(0) !== 0) return
+    due.current = null
+    letGo()
+    list.current.scrollToIndex(index, { align: 'center' })
+    highlight(key)
+  }
+
+  useLayoutEffect(() => {
+    settle()
+    showDue()
+  })
   useImperativeHandle(ref, () => ({
     showRow(key) {
-      const index = shown.findIndex((row) => row.key === key)
-      if (index < 0) return false
-      letGo()
-      list.current?.scrollToIndex(index, { align: 'center' })
-      highlight(key)
-      return true
+      due.current = key
+      showDue()
     },
     showNewest: hold,
   }))

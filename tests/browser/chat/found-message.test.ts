@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { pages } from '#contract/pages.ts'
+import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { identities } from '#support/browser/phone.ts'
+import { group } from '#support/chat/chat-groups.ts'
+import { feed, messageOf, rows } from '#support/chat/chat-room.ts'
+import { openConversations, rowOf } from '#support/chat/conversation-page.ts'
+import { smsChatPerson } from '#support/chat/sms-account.ts'
+import { doctor, patient, write } from '#support/chat/write-to-doctor.ts'
+
+useHarnessAndBrowser()
+
+const old = '昨晚胎动有点少，今天好多了'
+
+/** Searches for the old message, and opens what was found. */
+async function openFound(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('动有点少')
+  const found = page.getByRole('region', { name: '搜索结果' })
+  await found.getByRole('link', { name: old }).tap()
+}
+
+const isInSight = (page: Page, text: string) =>
+  messageOf(page, text).evaluate((message) => {
+    const { top, bottom } = message.getBoundingClientRect()
+    const sight = message.closest('[role=log]')?.getBoundingClientRect()
+    return sight !== undefined && top >= sight.top && bottom <= sight.bottom
+  })
+
+describe('a message that a search has found', () => {
+  test('is where its conversation opens, marked for a moment, and once', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: old })
+    await write(harness, { text: '早上好 {n}', count: 60 })
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    await openFound(page)
+    await page.locator('.feed__row--highlighted', { hasText: old }).waitFor()
+    await expect.poll(() => isInSight(page, old)).toBe(true)
+    // It leads there once: loaded again, the room is where rooms are.
+    expect(new URL(page.url()).search).toBe(`?conversationID=C2C${patient}`)
+    await page.reload()
+    await messageOf(page, '早上好 60').waitFor()
+    await expect.poll(() => isInSight(page, '早上好 60')).toBe(true)
+    await page.goBack()
+    await rowOf(page, '林晓').waitFor()
+    expect(new URL(page.url()).pathname).toBe(pages.conversations)
+  })
+
+  test('is opened in a group, too', async ({ phone, harness }) => {
+    const owner = await smsChatPerson(harness, '13911110005')
+    await harness.post('/harness/api/consultations', {
+      id: 'c1',
+      patientId: owner.userId,
+      doctorId: doctor,
+      patientName: '林晓',
+      state: 'running',
+    })
+    const groupId = await group(owner, [], { type: 'Public', groupID: 'lecture' })
+    await owner.tim.addGroupMember({ groupID: groupId, userIDList: [doctor] })
+    const writeToGroup = (message: object) =>
+      harness.post('/harness/api/im/messages', { from: owner.userId, groupId, ...message })
+    await writeToGroup({ text: old })
+    await writeToGroup({ text: '早上好 {n}', count: 60 })
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    await openFound(page)
+    await page.locator('.feed__row--highlighted', { hasText: old }).waitFor()
+    await expect.poll(() => isInSight(page, old)).toBe(true)
+  })
+
+  test('and that is not there any more leaves its conversation at the newest', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: '早上好 {n}', count: 60 })
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(`${pages.chat}?conversationID=C2C${patient}&messageID=1-2-3`)
+    await expect.poll(() => isInSight(page, '早上好 60')).toBe(true)
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
+    await feed(page).and(page.locator('[aria-busy=false]')).waitFor()
+    expect(await isInSight(page, '早上好 60')).toBe(true)
+  })
+})
