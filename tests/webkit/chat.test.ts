@@ -104,12 +104,13 @@ test('a message that a search has found comes into sight, also while the list sc
   await page.open(pages.conversations)
   await page.fill('搜索', '动有点少')
   // An iPhone's list puts off what it does to the scroller for as long as that scrolls.
-  await page.evaluate(() => {
+  const scrolling = await page.evaluate(() => {
     const scroll = () => document.querySelector('[role=log]')?.dispatchEvent(new Event('scroll'))
-    const timer = setInterval(scroll, 20)
-    setTimeout(() => clearInterval(timer), 3000)
+    return window.setInterval(scroll, 20)
   })
   await page.pressOn('link', found)
+  await page.waitForText('没有更多聊天记录了')
+  await page.evaluate((timer) => clearInterval(timer), scrolling)
   const highlighted = { css: '.feed__row--highlighted' }
   await page.waitFor(highlighted)
   await page.gone(highlighted)

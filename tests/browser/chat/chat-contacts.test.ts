@@ -6,8 +6,8 @@ import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { group, kept, noticeOf, received } from '#support/chat/chat-groups.ts'
 import { messagesTab, openConversations, rowOf } from '#support/chat/conversation-page.ts'
 import { identities } from '#support/browser/phone.ts'
-import type { RunningHarness } from '#support/harness/running-harness.ts'
 import { smsAccount, smsChatPerson } from '#support/chat/sms-account.ts'
+import { startConsultation } from '#support/chat/write-to-doctor.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -19,16 +19,6 @@ const conversationOf = (page: Page) => new URL(page.url()).searchParams.get('con
 
 /** Colleagues come first. */
 const toPatients = (page: Page) => page.getByRole('tab', { name: '患者' }).click()
-
-/** Makes a patient known to the doctor. */
-const know = (harness: RunningHarness, patientId: string) =>
-  harness.post('/harness/api/consultations', {
-    id: `c${patientId}`,
-    patientId,
-    doctorId: '20001',
-    patientName: '林晓',
-    state: 'running',
-  })
 
 type GroupFacts = { name: string; type: string }
 
@@ -52,7 +42,7 @@ async function makeGroup(page: Page, facts: GroupFacts) {
 
 describe('whom a chat can be begun with', () => {
   test('is for a patient whoever treats them, who opens by a tap', async ({ phone, harness }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('ios', identities.bound)
     await openConversations(page)
     await page.getByRole('link', { name: '发起会话' }).click()
@@ -67,8 +57,8 @@ describe('whom a chat can be begun with', () => {
     phone,
     harness,
   }) => {
-    await know(harness, '10001')
-    await know(harness, (await smsAccount(harness, '13911110001')).userId)
+    await startConsultation(harness, '10001')
+    await startConsultation(harness, (await smsAccount(harness, '13911110001')).userId)
     const { page } = await phone('ios', identities.doctor)
     await page.goto(pages.chooseContacts)
     await toPatients(page)
@@ -102,7 +92,7 @@ describe('whom a chat can be begun with', () => {
 
 describe('a new group', () => {
   test('asks for a name that may stand, and opens once it is there', async ({ phone, harness }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('ios', identities.doctor)
     await openConversations(page)
     await page.getByRole('link', { name: '发起会话' }).click()
@@ -135,7 +125,7 @@ describe('a new group', () => {
     phone,
     harness,
   }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('ios', identities.doctor)
     const match = { servcmd: 'im_open_status.wslogin' }
     await harness.post('/harness/api/faults', { match, latencyMs: 4000, times: 1 })
@@ -148,7 +138,7 @@ describe('a new group', () => {
     phone,
     harness,
   }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('android', identities.doctor)
     await openConversations(page)
     await page.getByRole('link', { name: '发起会话' }).click()
@@ -169,7 +159,7 @@ describe('a new group', () => {
     phone,
     harness,
   }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('ios', identities.doctor)
     await openConversations(page)
     await page.getByRole('link', { name: '发起会话' }).click()
@@ -187,7 +177,7 @@ describe('a new group', () => {
   })
 
   test('is there for both, and says who wrote', async ({ phone, harness }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const doctor = await phone('ios', identities.doctor)
     const patient = await phone('android', identities.bound)
     await openConversations(patient.page)
@@ -206,7 +196,7 @@ describe('a new group', () => {
   test(
     'lets in whom its owner lets in',
     async ({ phone, harness }) => {
-      await know(harness, '10001')
+      await startConsultation(harness, '10001')
       const { page } = await phone('ios', identities.doctor)
       await page.goto(pages.chooseContacts)
       await makeGroup(page, { name: '公开课', type: '公开群' })
@@ -254,7 +244,7 @@ describe('a new group', () => {
       ]
       const groupID = await group(owner, [], { type: 'Public', groupID: 'lecture' })
       const member = { groupID, userID: '20001' }
-      for (const { userId } of [owner, applicant, other]) await know(harness, userId)
+      for (const { userId } of [owner, applicant, other]) await startConsultation(harness, userId)
       await owner.tim.addGroupMember({ groupID, userIDList: ['20001'] })
       await owner.tim.setGroupMemberRole({ ...member, role: owner.types.GRP_MBR_ROLE_ADMIN })
       await applicant.tim.joinGroup({ groupID, applyMessage: '想听课' })
@@ -288,7 +278,7 @@ describe('a new group', () => {
 test.for(['light', 'dark'] as const)(
   'in the %s theme axe finds nothing among contacts, nor in what a group is asked for',
   async (colorScheme, { phone, harness }) => {
-    await know(harness, '10001')
+    await startConsultation(harness, '10001')
     const { page } = await phone('ios', identities.doctor)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(pages.chooseContacts)

@@ -6,7 +6,7 @@ import { identities } from '#support/browser/phone.ts'
 import { group } from '#support/chat/chat-groups.ts'
 import { openConversations, rowOf } from '#support/chat/conversation-page.ts'
 import { smsChatPerson } from '#support/chat/sms-account.ts'
-import { doctor, patient, write } from '#support/chat/write-to-doctor.ts'
+import { doctor, patient, startConsultation, write } from '#support/chat/write-to-doctor.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -59,16 +59,7 @@ describe('the focus of who uses a keyboard is not lost', () => {
         await smsChatPerson(harness, '13911110004'),
       ]
       const groupID = await group(owner, [], { type: 'Public', groupID: 'lecture' })
-      // A doctor is open to patients with a consultation.
-      for (const { userId: patientId } of [owner, ...applicants]) {
-        await harness.post('/harness/api/consultations', {
-          id: `c${patientId}`,
-          patientId,
-          doctorId: doctor,
-          patientName: '林晓',
-          state: 'running',
-        })
-      }
+      for (const { userId } of [owner, ...applicants]) await startConsultation(harness, userId)
       await owner.tim.addGroupMember({ groupID, userIDList: [doctor] })
       const role = owner.types.GRP_MBR_ROLE_ADMIN
       await owner.tim.setGroupMemberRole({ groupID, userID: doctor, role })

@@ -4,10 +4,10 @@ import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { identities } from '#support/browser/phone.ts'
 import { group } from '#support/chat/chat-groups.ts'
-import { feed, messageOf, rows } from '#support/chat/chat-room.ts'
+import { feed, messageOf } from '#support/chat/chat-room.ts'
 import { openConversations, rowOf } from '#support/chat/conversation-page.ts'
 import { smsChatPerson } from '#support/chat/sms-account.ts'
-import { doctor, patient, write } from '#support/chat/write-to-doctor.ts'
+import { doctor, patient, startConsultation, write } from '#support/chat/write-to-doctor.ts'
 
 useHarnessAndBrowser()
 
@@ -51,13 +51,7 @@ describe('a message that a search has found', () => {
 
   test('is opened in a group, too', async ({ phone, harness }) => {
     const owner = await smsChatPerson(harness, '13911110005')
-    await harness.post('/harness/api/consultations', {
-      id: 'c1',
-      patientId: owner.userId,
-      doctorId: doctor,
-      patientName: '林晓',
-      state: 'running',
-    })
+    await startConsultation(harness, owner.userId)
     const groupId = await group(owner, [], { type: 'Public', groupID: 'lecture' })
     await owner.tim.addGroupMember({ groupID: groupId, userIDList: [doctor] })
     const writeToGroup = (message: object) =>
@@ -71,16 +65,17 @@ describe('a message that a search has found', () => {
     await expect.poll(() => isInSight(page, old)).toBe(true)
   })
 
-  test('and that is not there any more leaves its conversation at the newest', async ({
-    phone,
-    harness,
-  }) => {
-    await write(harness, { text: '早上好 {n}', count: 60 })
-    const { page } = await phone('ios', identities.doctor)
-    await page.goto(`${pages.chat}?conversationID=C2C${patient}&messageID=1-2-3`)
-    await expect.poll(() => isInSight(page, '早上好 60')).toBe(true)
-    await expect.poll(() => rows(page).count()).toBeGreaterThan(0)
-    await feed(page).and(page.locator('[aria-busy=false]')).waitFor()
-    expect(await isInSight(page, '早上好 60')).toBe(true)
-  })
+  test.for(['1-2-3', ''])(
+    'and is not there, as “%s”, leaves its conversation at the newest',
+    async (messageId, { phone, harness }) => {
+      await write(harness, { text: '早上好 {n}', count: 60 })
+      const { page } = await phone('ios', identities.doctor)
+      await page.goto(`${pages.chat}?conversationID=C2C${patient}&messageID=${messageId}`)
+      await messageOf(page, '早上好 60').waitFor()
+      // Looked for as far back as the history goes, where there is an id to look for.
+      if (messageId !== '') await feed(page).getByText('没有更多聊天记录了').waitFor()
+      await expect.poll(() => isInSight(page, '早上好 60')).toBe(true)
+      expect(await page.locator('.feed__row--highlighted').count()).toBe(0)
+    },
+  )
 })

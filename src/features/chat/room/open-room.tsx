@@ -93,7 +93,7 @@ export function OpenRoom(props: Props) {
     [chat, conversation, people, attempt, show, offeredIn, showTransfer, togglePlay],
   )
 
-  useMessageOfAddress((messageId) => void room.goTo(messageId))
+  useMessageOfAddress(feed, (messageId) => void room.goTo(messageId))
   usePrefetch(RoomOverlays, 'idle')
   function closeOverlays(): void {
     show(null)

@@ -60,8 +60,7 @@ export function rowHandlers(ports: Ports): MessageHandlers {
 
   async function jump(messageId: string): Promise<void> {
     const quoted = find(messageId)?.quote
-    if (quoted === null || quoted === undefined) return
-    if (!(await room.goTo(quoted.messageId))) toast('chat.room.quoteGone')
+    if (quoted && !(await room.goTo(quoted.messageId))) toast('chat.room.quoteGone')
   }
 
   return {

@@ -71,15 +71,14 @@ export function MessageFeed<Row extends FeedRow>(props: Props<Row>) {
   const due = useRef<string | null>(null)
 
   function showDue(): void {
-    const key = due.current
-    const index = shown.findIndex((row) => row.key === key)
-    if (key === null || index < 0) return
+    const index = shown.findIndex(({ key }) => key === due.current)
+    const row = shown[index]
     // While an iPhone scrolls, the list places rows that have come before its top, where nothing scrolls to.
-    if (list.current?.getItemOffset(0) !== 0) return
+    if (row === undefined || list.current?.getItemOffset(0) !== 0) return
     due.current = null
     letGo()
     list.current.scrollToIndex(index, { align: 'center' })
-    highlight(key)
+    highlight(row.key)
   }
 
   useLayoutEffect(() => {
