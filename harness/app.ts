@@ -46,6 +46,7 @@ import { createChatServer, type ChatServer } from './im/chat-server.ts'
 import { openAddressLimiter } from './store/address-limiter.ts'
 import { openCallLog } from './store/calls/open-call-log.ts'
 import { DispatchSignal } from './store/dispatch-signal.ts'
+import { FaultLatency } from './store/fault-latency.ts'
 import type { HarnessContext } from './store/harness-context.ts'
 import { openClock, type HarnessClock } from './store/harness-clock.ts'
 import { keptSecret } from './store/kept-secret.ts'
@@ -147,6 +148,7 @@ async function putTogether(
     clock,
     log: openCallLog(store, onFault),
     limiter: openAddressLimiter(store, clock.unfrozen),
+    latency: new FaultLatency(),
     dispatchSignal: new DispatchSignal(onFault),
     platformApp: ownApp,
     customSeed,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { missingCeph } from './ceph.mjs'
 import { findChromium } from './chromium.mjs'
 import { ensureCurl } from './curl.mjs'
@@ -125,10 +126,16 @@ async function take(name, step = steps[name]) {
   const ok = code === 0
   // A step that failed without a failed test counts as one.
   const failures = ok ? 0 : Math.max(1, failed)
+  if (failures > failed) timed.failures.push({ name, message: lastLines(output || note) })
   const outcome = !ok ? 'FAILED' : isRun ? 'ok' : 'not run'
   results.push({ name, ok, outcome, note, passed, failed: failures, ms: Date.now() - begin })
   console.log(`${name}: ${outcome}${note && `, ${note}`}`)
   if (!ok) console.log(`${output.trimEnd()}\n---- end of ${name} ----\n`)
+}
+
+/** What an error says that is no test's, or a check: at the end of the output. */
+function lastLines(output) {
+  return stripVTControlCharacters(output).trimEnd().split('\n').slice(-40)
 }
 
 function notRun(note) {

@@ -9,11 +9,12 @@ import type { HarnessContext } from '#harness/store/harness-context.ts'
  * @param putIn calls what it is given within the transaction that changes the store
  */
 export async function beginEpoch(
-  { store, epoch, dispatchSignal, log, limiter }: HarnessContext,
+  { store, epoch, dispatchSignal, log, latency, limiter }: HarnessContext,
   chat: ChatServer,
   putIn: (changed: (within: Store) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   chat.control.dropAll()
+  latency.giveUp()
   await dispatchSignal.idle()
   // What they still had to say belongs to what is emptied now.
   await chat.queue.idle()
@@ -25,14 +26,17 @@ export async function beginEpoch(
     }),
   )
   epoch?.enterOwn(begun)
+  // What has come meanwhile.
+  latency.giveUp()
   await log.clear()
   await limiter.clear()
 }
 
 /** Lets go of what this process has by itself, once another one has begun an epoch; the clock is read at each call. */
-export function followEpochs({ epoch, limiter }: HarnessContext, chat: ChatServer): void {
+export function followEpochs({ epoch, latency, limiter }: HarnessContext, chat: ChatServer): void {
   epoch?.onOther(() => {
     chat.control.dropAll()
+    latency.giveUp()
     limiter.clearFrames()
   })
 }

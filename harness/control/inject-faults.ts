@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Request, RequestHandler, Response } from 'express'
 import type { AppliedFault } from '#contract/control.ts'
 import type { FaultEffect } from '#contract/seed/fault.ts'
@@ -7,6 +6,7 @@ import { isPlainState } from '#harness/domain/check-authorize-request.ts'
 import { faultHeader, readFaultHeader } from '#harness/domain/control/read-fault-header.ts'
 import { writeErrmsg } from '#harness/domain/platform-errcodes.ts'
 import { headerText } from '#harness/http/call-facts.ts'
+import { developerRefusal } from '#harness/http/developer-messages.ts'
 import { logCall } from '#harness/http/log-call.ts'
 import { quoteInput } from '#harness/domain/quote-input.ts'
 import { findFlowOfCode } from '#harness/store/accounts/code-store.ts'
@@ -32,7 +32,10 @@ export function injectFaults(context: HarnessContext): RequestHandler {
     const fault = own ?? (await takeActive(context, { method, path }))
     if (fault === null) return next()
     logCall(response, { fault: effectOf(fault) })
-    if (fault.latencyMs !== undefined && fault.latencyMs > 0) await wait(fault.latencyMs)
+    const { latencyMs = 0 } = fault
+    if (latencyMs > 0 && !(await context.latency.pass(latencyMs))) {
+      return void response.status(503).json(developerRefusal(request, 'givenUp'))
+    }
     if (fault.cutBytes !== undefined) cutBody(response, fault.cutBytes)
     if (isAnswered(fault)) {
       await joinFlow(context, request, response)

@@ -28,6 +28,10 @@ const texts = {
     en: 'The data can’t be read or written now: the database, the bucket or the disk is away or full; try again in a moment',
     zh: '暂时无法读写数据：数据库、存储桶或磁盘不可用或已满；请稍后再试',
   },
+  givenUp: {
+    en: 'A reset or a restored snapshot has put another state in place while a fault held this call back',
+    zh: '故障延迟期间已重置或恢复快照，此调用作废',
+  },
   noEndpoint: { en: 'There is no endpoint {call}', zh: '没有这个接口：{call}' },
   noApp: {
     en: 'No app {appId} is registered; POST /harness/api/apps registers it',

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setTimeout } from 'node:timers'
 import { StoreUnavailableError } from '#harness/store/engine/store-unavailable.ts'
 import { ByteBudget } from './byte-budget.ts'
 import type { ChatConnection } from './chat-connection.ts'
@@ -64,9 +63,12 @@ export function chatGateway(parts: GatewayParts) {
     if (!mayWait(connection, cost)) return refuseFlood(connection, head)
     const digest = isOnce(head.servcmd) ? hash('sha256', data, 'base64url') : null
     const note = noteCommand(context, { servcmd: head.servcmd, body, phone: connection.phone })
-    const end = (answer: Answer | null) => {
+    const giveBack = () => {
       connection.waiting.giveBack(cost)
       waiting.giveBack(cost)
+    }
+    const end = (answer: Answer | null) => {
+      giveBack()
       if (answer !== null) connection.send(answer.text, 'at once')
       note.ended(answer)
     }
@@ -105,8 +107,8 @@ export function chatGateway(parts: GatewayParts) {
         return () => {
           // Others hear of it in the order in which it was kept.
           relayed.deliver(() => {
-            if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
-            else finish()
+            if (latencyMs === 0) return finish()
+            void context.latency.pass(latencyMs).then((isOver) => (isOver ? finish() : giveBack()))
           })
         }
       },

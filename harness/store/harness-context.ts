@@ -6,6 +6,7 @@ import type { Store } from '#harness/store/engine/schema.ts'
 import type { CallLog } from './calls/call-log.ts'
 import type { AddressLimiter } from './address-limiter.ts'
 import type { DispatchSignal } from './dispatch-signal.ts'
+import type { FaultLatency } from './fault-latency.ts'
 import type { HarnessClock } from './harness-clock.ts'
 import type { ObjectStore } from './objects/object-store.ts'
 import type { StoreEpoch } from './store-epoch.ts'
@@ -21,6 +22,8 @@ export type HarnessContext = {
   log: CallLog
   /** What addresses have asked for lately. */
   limiter: AddressLimiter
+  /** By which faults hold things back. */
+  latency: FaultLatency
   /** Rung after what a consultation's chat has to hear of. */
   dispatchSignal: DispatchSignal
   /** The harness's own. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { bucketPath } from '#contract/bucket.ts'
+import { paths } from '#contract/paths.ts'
 import { networkFetch } from '#harness/library/harness-fetch.ts'
 import { controlHarness } from '#harness/library/control-harness.ts'
 import { form, key, postForm } from '#support/harness/bucket-harness.ts'
@@ -71,6 +72,20 @@ test('a reset at one process is one for all, its clock and its log as well', asy
     expect(Math.abs((await timeOf(each)) - Date.now())).toBeLessThan(timeLimit(5000))
     expect((await each.events()).filter(({ path }) => path.includes('sendSms'))).toEqual([])
   }
+})
+
+test('a call that a fault holds back at one process ends with a reset at another', async () => {
+  const [one, other] = [cluster().at(0), cluster().at(1)]
+  await control(0).faults.add({ match: { path: paths.sendSmsCode }, latencyMs: 60_000, times: 1 })
+  const late = fetch(`${other.url}${paths.sendSmsCode}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ mobile: '13700002468' }),
+  })
+  await expect.poll(() => control(0).faults.list()).toEqual([])
+  await one.reset()
+  expect((await late).status).toBe(503)
+  expect(await other.smsCodes('13700002468')).toEqual([])
 })
 
 test('an upload at one process is there at another', async () => {

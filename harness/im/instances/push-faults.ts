@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers'
 import type { AppliedFault } from '#contract/control.ts'
 import { latencyOf } from '#harness/domain/control/choose-fault.ts'
 import { takeFaultWithin } from '#harness/store/fault-store.ts'
@@ -73,7 +72,11 @@ export function notePushes(
 }
 
 /** Delivers pushes in their order; a fault makes one late, drops it, or closes the sockets of its instances. */
-export function deliverPushes(hub: PushHub, pushes: readonly FaultyPush[]): void {
+export function deliverPushes(
+  { latency }: Pick<HarnessContext, 'latency'>,
+  hub: PushHub,
+  pushes: readonly FaultyPush[],
+): void {
   for (const { push, fault } of pushes) {
     if (fault === null) {
       hub.deliver(push)
@@ -84,7 +87,7 @@ export function deliverPushes(hub: PushHub, pushes: readonly FaultyPush[]): void
       if (close === true) hub.dropInstead(push)
       else if (drop !== true) hub.deliver(push)
     }
-    if (latencyMs > 0) setTimeout(finish, latencyMs).unref()
+    if (latencyMs > 0) void latency.pass(latencyMs).then((isOver) => isOver && finish())
     else finish()
   }
 }

@@ -31,7 +31,7 @@ export function ownPushRelay(context: HarnessContext, hub: PushHub): PushRelay {
       deliver(answer) {
         answer()
         notePushes(context, pushes)
-        deliverPushes(hub, pushes)
+        deliverPushes(context, hub, pushes)
       },
       giveUp() {},
     }),

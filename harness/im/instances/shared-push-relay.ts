@@ -134,16 +134,16 @@ export class SharedPushRelay implements PushRelay {
   }
 
   async #deliver(id: number, found: readonly OwnPushes[] | string | undefined): Promise<void> {
-    const { hub, dropSockets } = this.#parts
+    const { context, hub, dropSockets } = this.#parts
     if (found === undefined) return dropSockets()
     if (typeof found === 'string') {
-      return this.#attempt(() => deliverPushes(hub, readPushes(found)))
+      return this.#attempt(() => deliverPushes(context, hub, readPushes(found)))
     }
     for (const { isCommitted } of found) await isCommitted
     this.#own.delete(id)
     for (const { answer, pushes } of found) {
       answer()
-      this.#attempt(() => deliverPushes(hub, pushes))
+      this.#attempt(() => deliverPushes(context, hub, pushes))
     }
   }
 
