@@ -120,4 +120,9 @@ test('a message that a search has found comes into sight, also while the list sc
     return row !== undefined && row.top > 0 && row.bottom < innerHeight
   }, found)
   expect(isInSight).toBe(true)
+  await page.back()
+  await page.waitFor({ role: 'link', name: found })
+  await page.back()
+  await page.gone({ role: 'link', name: found })
+  await page.waitForText('早上好 60')
 })

@@ -16,9 +16,11 @@ const old = '昨晚胎动有点少，今天好多了'
 /** Searches for the old message, and opens what was found. */
 async function openFound(page: Page): Promise<void> {
   await page.getByRole('searchbox').fill('动有点少')
-  const found = page.getByRole('region', { name: '搜索结果' })
-  await found.getByRole('link', { name: old }).tap()
+  await foundRow(page).tap()
 }
+
+const foundRow = (page: Page) =>
+  page.getByRole('region', { name: '搜索结果' }).getByRole('link', { name: old })
 
 const isInSight = (page: Page, text: string) =>
   messageOf(page, text).evaluate((message) => {
@@ -44,9 +46,61 @@ describe('a message that a search has found', () => {
     await page.reload()
     await messageOf(page, '早上好 60').waitFor()
     await expect.poll(() => isInSight(page, '早上好 60')).toBe(true)
-    await page.goBack()
+  })
+
+  test('is what back leads to again, and back from there to the list', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: old })
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    for (const end of ['back', '取消']) {
+      await openFound(page)
+      await messageOf(page, old).waitFor()
+      await page.goBack()
+      await foundRow(page).waitFor()
+      expect(await page.getByRole('searchbox').inputValue()).toBe('动有点少')
+      await page.reload()
+      await foundRow(page).waitFor()
+      if (end === 'back') await page.goBack()
+      else await page.getByRole('button', { name: end }).tap()
+      await rowOf(page, '林晓').waitFor()
+      await foundRow(page).waitFor({ state: 'detached' })
+      expect(await page.getByRole('searchbox').inputValue()).toBe('')
+      expect(new URL(page.url()).search).toBe('')
+    }
+    // The list has been left for nothing of it.
+    expect(await page.evaluate(() => history.state.idx)).toBe(0)
+  })
+
+  test('is not searched for again by what was typed as the search was ended', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: old })
+    const { page } = await phone('ios', identities.doctor)
+    await openConversations(page)
+    await page.clock.install()
+    await page.getByRole('searchbox').fill('动有点少')
+    await page.getByRole('button', { name: '取消' }).tap()
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+    await page.clock.runFor(1000)
     await rowOf(page, '林晓').waitFor()
-    expect(new URL(page.url()).pathname).toBe(pages.conversations)
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('is left for the list where its search was opened by an address', async ({
+    phone,
+    harness,
+  }) => {
+    await write(harness, { text: old })
+    const { page } = await phone('ios', identities.doctor)
+    await page.goto(`${pages.conversations}?keyword=${encodeURIComponent('动有点少')}`)
+    await foundRow(page).waitFor()
+    await page.getByRole('button', { name: '取消' }).tap()
+    await rowOf(page, '林晓').waitFor()
+    expect(new URL(page.url()).search).toBe('')
   })
 
   test('is opened in a group, too', async ({ phone, harness }) => {
