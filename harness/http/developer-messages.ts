@@ -29,8 +29,8 @@ const texts = {
     zh: '暂时无法读写数据：数据库、存储桶或磁盘不可用或已满；请稍后再试',
   },
   givenUp: {
-    en: 'A reset or a restored snapshot has put another state in place while a fault held this call back',
-    zh: '故障延迟期间已重置或恢复快照，此调用作废',
+    en: 'A reset, or a snapshot that is restored, has ended this call while a fault held it back',
+    zh: '故障延迟期间发生了重置或快照恢复，此调用已终止',
   },
   noEndpoint: { en: 'There is no endpoint {call}', zh: '没有这个接口：{call}' },
   noApp: {

@@ -38,7 +38,7 @@ describe('what a fault holds back ends with the state that it came for', () => {
       await whenMet(harness)
       await harness.control(path, path === '/reset' ? {} : { name: 'before' })
       const { status, body } = await late
-      const error = expect.stringContaining('while a fault held this call back')
+      const error = expect.stringContaining('while a fault held it back')
       expect({ status, ...body }).toEqual({ status: 503, ok: false, error })
       expect(await harness.smsCodes(mobile)).toEqual([])
       expect(await harness.events()).toEqual([])
