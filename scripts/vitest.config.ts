@@ -47,8 +47,8 @@ const project = (
   },
 })
 
-/** What a server answers a page that has logged out (harness/im/authenticate-frame.ts). */
-const pageHasLeft = 70001
+/** What a server answers a page that has logged out, or was kicked (harness/im/authenticate-frame.ts). */
+const pageHasLeft: readonly unknown[] = [70001, 1002]
 
 /**
  * A question that the vendor's SDK asks by itself while its page is closed is refused, and it looks at no
@@ -61,7 +61,8 @@ function isOfPageThatLeft(error: object): boolean {
     "TypeError: Cannot read properties of undefined (reading 'type')",
   )
   return (
-    (code === pageHasLeft || isOfRefusedGroup) && /\/(tim-js-sdk|@tencentcloud\/chat)\//.test(stack)
+    (pageHasLeft.includes(code) || isOfRefusedGroup) &&
+    /\/(tim-js-sdk|@tencentcloud\/chat)\//.test(stack)
   )
 }
 
