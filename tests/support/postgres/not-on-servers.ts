@@ -37,6 +37,7 @@ export const filesNotOnServers: Readonly<Record<string, string>> = {
       'harness/dev-start',
       'harness/folder-snapshots',
       'harness/library/many-harnesses',
+      'harness/library/seed-file',
       'harness/monitoring/analyse-files',
       'harness/settings',
       'harness/user-sig',
