@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSearchHistory } from '#src/blocks/use-search-history.ts'
 import type { Chat } from '#src/services/im-client/chat-port.ts'
 import { SearchBar } from '#src/ui/form/search-bar.tsx'
@@ -13,19 +13,23 @@ type Props = {
   children: ReactNode
 }
 
-/** What the entry of a search says that was begun on the list: that lies right below it. */
-const begunHere = 'search'
-const inSearch = () => new URLSearchParams(location.search).has('keyword')
+/** What is searched for by the state of an entry of the history; null where that is no search. */
+function keywordOf(state: unknown): string | null {
+  const isSearch = typeof state === 'object' && state !== null && 'keyword' in state
+  return isSearch && typeof state.keyword === 'string' ? state.keyword : null
+}
+
+const inSearch = () => keywordOf(stateHere().usr) !== null
 
 /**
- * The field above the list; from its first touch on, what is found takes the list's place. What is searched for
- * stands in the address of an entry of its own, so that back from a conversation finds it again.
+ * The field above the list; from its first touch on, what is found takes the list's place. A search is an entry of
+ * the history on top of the list's, so that back from a conversation finds it again. It is not in the address, which
+ * is shared and logged: people search for what was said to them alone.
  */
 export function ConversationSearch({ chat, children }: Props) {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const [query, setQuery] = useSearchParams()
-  const wanted = query.get('keyword')
+  const wanted = keywordOf(useLocation().state)
   const open = wanted !== null
   const [typed, setTyped] = useState(wanted ?? '')
   const [wasOpen, setWasOpen] = useState(open)
@@ -40,17 +44,16 @@ export function ConversationSearch({ chat, children }: Props) {
   })
 
   function begin(): void {
-    if (!inSearch()) setQuery({ keyword: '' }, { state: begunHere })
+    if (!inSearch()) void navigate('', { state: { keyword: '' } })
   }
 
   function look(keyword: string): void {
     // A pause in typing may end after the search has.
-    if (inSearch()) setQuery({ keyword }, { replace: true, state: stateHere().usr })
+    if (inSearch()) void navigate('', { replace: true, state: { keyword } })
   }
 
   function end(): void {
-    if (stateHere().usr === begunHere) void navigate(-1)
-    else setQuery({}, { replace: true })
+    void navigate(-1)
   }
 
   function search(keyword: string): void {
