@@ -8,7 +8,10 @@ import { useNotifyFailure } from '#src/features/chat/use-notify-failure.ts'
 /** Who wants to join a group that this person decides about, as long as the page is there. */
 export function useApplications({ groups }: Chat) {
   const isReady = useAtomValue(chatStatusAtom)?.at === 'ready'
-  const [applications, setApplications] = useState<readonly GroupApplication[]>([])
+  const [listed, setApplications] = useState<readonly GroupApplication[]>([])
+  // A list that was asked for before an answer may come after it.
+  const [answered, setAnswered] = useState<readonly string[]>([])
+  const applications = listed.filter(({ id }) => !answered.includes(id))
   const notifyFailure = useNotifyFailure()
 
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useApplications({ groups }: Chat) {
   async function answer(id: string, agree: boolean): Promise<void> {
     try {
       await groups.answer(id, agree)
-      setApplications((all) => all.filter((each) => each.id !== id))
+      setAnswered((all) => [...all, id])
     } catch (error) {
       notifyFailure(error)
       await refresh()
