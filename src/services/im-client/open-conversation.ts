@@ -72,7 +72,7 @@ export function openConversation(core: ChatCore, id: ConversationId): OpenConver
   function keyOf(messageId: string): string | null {
     const tinyId = link.tinyId()
     const item = mine().find(({ entry }) => messageIdOf({ ...entry, tinyId }) === messageId)
-    return item === undefined ? null : item.entry.key
+    return item?.entry.key ?? null
   }
 
   function put(how: typeof withNewer, raw: unknown): void {
