@@ -44,6 +44,11 @@ export function loginPath(returnTo: string): string {
   return `${pages.login}?returnUrl=${encodeURIComponent(returnTo)}`
 }
 
+/** The page of a doctor. */
+export function doctorPath(doctorId: string): string {
+  return `${pages.doctorDetail}?doctorId=${encodeURIComponent(doctorId)}`
+}
+
 /** The page of a consultation, for either of its people. */
 export function consultationPath(consultationId: string): string {
   return `${pages.consultDetail}?consultationId=${encodeURIComponent(consultationId)}`

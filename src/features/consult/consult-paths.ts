@@ -1,4 +1,4 @@
-import { chatPath, pages, payPath } from '#contract/pages.ts'
+import { chatPath, doctorPath, pages, payPath } from '#contract/pages.ts'
 import { interpretationPath } from '#contract/monitoring/monitoring-paths.ts'
 import type { ConsultationAction } from '#contract/consultation-actions.ts'
 import type { ConsultationItem } from '#contract/consultation.ts'
@@ -42,5 +42,5 @@ function ratingPath({ id }: ConsultationItem): string {
 /** Where somebody asks again: the same doctor, or any where there was none. */
 export function againPath({ doctor, type }: ConsultationItem): string {
   if (doctor === null || type === 'quick') return pages.askDoctor
-  return `${pages.doctorDetail}?doctorId=${encodeURIComponent(doctor.id)}`
+  return doctorPath(doctor.id)
 }

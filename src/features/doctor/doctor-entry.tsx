@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
+import { doctorPath } from '#contract/pages.ts'
 import type { DoctorCard as Doctor } from '#contract/doctor.ts'
 import { DoctorCard } from '#src/ui/doctor/doctor-card.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
-import { consultPath, doctorPath, isOpen, shownService, useDoctorLabels } from './doctor-labels.ts'
+import { consultPath, isOpen, shownService, useDoctorLabels } from './doctor-labels.ts'
 
 type Props = { doctor: Doctor; highlighted?: readonly string[] }
 

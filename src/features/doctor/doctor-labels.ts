@@ -74,10 +74,6 @@ export function shownService(doctor: DoctorCard): DoctorService | undefined {
   return openService(doctor) ?? firstService(doctor)
 }
 
-export function doctorPath(doctorId: string): string {
-  return `${pages.doctorDetail}?doctorId=${doctorId}`
-}
-
 /** Where somebody describes what they ask this doctor about, or chooses the recording. */
 export function consultPath(doctorId: string, { type }: DoctorService): string {
   if (type === 'interpretation') return tutelagePath({ pick: type, doctorId })

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { doctorPath } from '#contract/pages.ts'
 import { Icon } from '#src/ui/content/icon.tsx'
 import { Highlighted } from '#src/ui/content/highlighted.tsx'
 import { doctorListAtom } from './doctor-list-atom.ts'
-import { doctorPath } from './doctor-labels.ts'
 
 type Props = { typed: string; onSearch: (keyword: string) => void }
 

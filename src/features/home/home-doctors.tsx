@@ -4,7 +4,7 @@ import { atomWithQuery } from 'jotai-tanstack-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { doctorSearch } from '#contract/endpoints/doctor-endpoints.ts'
 import type { DoctorCard } from '#contract/doctor.ts'
-import { loginPath, pages } from '#contract/pages.ts'
+import { doctorPath, loginPath, pages } from '#contract/pages.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { doctorQueries, followAtom } from '#src/state/follow-atom.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
@@ -59,7 +59,7 @@ function Recommended({ doctor }: { doctor: DoctorCard }) {
       place={department}
       figure={score === 0 ? '' : _('home.doctorScore', { score: (score / 10).toFixed(1) })}
       renderLink={(className, children) => (
-        <Link to={`${pages.doctorDetail}?doctorId=${id}`} className={className}>
+        <Link to={doctorPath(id)} className={className}>
           {children}
         </Link>
       )}

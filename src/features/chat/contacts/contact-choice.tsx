@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { doctorPath, pages } from '#contract/pages.ts'
 import { useRole } from '#src/blocks/use-role.ts'
 import { ContactList } from '#src/ui/chat/contacts/contact-list.tsx'
 import type { Contact } from '#src/ui/chat/contacts/contact-sections.ts'
@@ -102,10 +102,7 @@ function Found({ contacts, result, ...choice }: FoundProps) {
         {found.length === 0 && (
           <Empty icon="search" text={_(notFoundTextId(result))}>
             {result.at === 'closed' && (
-              <Link
-                to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(result.doctorId)}`}
-                className={buttonClass()}
-              >
+              <Link to={doctorPath(result.doctorId)} className={buttonClass()}>
                 {_('chat.new.askThem')}
               </Link>
             )}

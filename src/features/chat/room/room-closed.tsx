@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from 'react-router-dom'
 import type { ChatConsultation } from '#contract/chat/chat-consultation.ts'
 import type { ClosedReason } from '#contract/chat/chat-relation.ts'
-import { consultationPath, pages } from '#contract/pages.ts'
+import { consultationPath, doctorPath, pages } from '#contract/pages.ts'
 import { ComposerNotice } from '#src/ui/chat/composer/composer-notice.tsx'
 import { buttonClass } from '#src/ui/form/button.tsx'
 
@@ -25,7 +25,7 @@ export function RoomClosed({ reason, doctorId, consultation }: Props) {
       )}
       {(reason === 'notAsked' || canReorder) && (
         <Link
-          to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(doctorId)}`}
+          to={doctorPath(doctorId)}
           className={buttonClass({ variant: canReorder ? 'soft' : 'primary', wide: true })}
         >
           {_(canReorder ? 'chat.consult.again' : 'chat.closed.ask')}

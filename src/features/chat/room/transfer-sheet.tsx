@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { pages } from '#contract/pages.ts'
+import { doctorPath } from '#contract/pages.ts'
 import { transferAtom, transferChoiceAtom } from '#src/state/transfer-atom.ts'
 import { Skeleton } from '#src/ui/content/skeleton.tsx'
 import { TransferOffer } from '#src/ui/doctor/transfer-offer.tsx'
@@ -38,10 +38,7 @@ export function TransferSheet({ consultationId, onClose }: TransferSheetProps) {
           reason={transfer.reason}
           labels={{ agree: _('transfer.agree'), stay: _('transfer.stay') }}
           renderLink={(className) => (
-            <Link
-              to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(transfer.doctorId)}`}
-              className={className}
-            >
+            <Link to={doctorPath(transfer.doctorId)} className={className}>
               {_('transfer.doctor')}
             </Link>
           )}

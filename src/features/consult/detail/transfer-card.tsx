@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { ConsultationDetail } from '#contract/consultation.ts'
-import { pages } from '#contract/pages.ts'
+import { doctorPath } from '#contract/pages.ts'
 import { transferAtom, transferChoiceAtom } from '#src/state/transfer-atom.ts'
 import { Card } from '#src/ui/content/card.tsx'
 import { TransferOffer } from '#src/ui/doctor/transfer-offer.tsx'
@@ -21,10 +21,7 @@ export function TransferCard({ consultation: { id } }: { consultation: Consultat
         reason={transfer.reason}
         labels={{ agree: _('transfer.agree'), stay: _('transfer.stay') }}
         renderLink={(className) => (
-          <Link
-            to={`${pages.doctorDetail}?doctorId=${encodeURIComponent(transfer.doctorId)}`}
-            className={className}
-          >
+          <Link to={doctorPath(transfer.doctorId)} className={className}>
             {_('transfer.doctor')}
           </Link>
         )}
