@@ -5,18 +5,24 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import { pages } from '#contract/pages.ts'
 import { homePages, useRole } from '#src/blocks/use-role.ts'
 import { sessionAtom } from '#src/state/session-atom.ts'
-import { usePrefetch } from '#src/ui/frame/lazy-section.tsx'
+import { lazySection, usePrefetch } from '#src/ui/frame/lazy-section.tsx'
 import { Splash } from '#src/ui/frame/splash.tsx'
 import { ignoreRepeatedTaps } from '#src/ui/gesture/repeated-tap.ts'
 import { useBackLayer } from '#src/ui/overlay/back-layers.ts'
 import { Feedback } from './feedback.tsx'
 import { followKeyboard } from './keyboard.ts'
+import { reloadOnce } from './lost-chunk.ts'
 import { MainTabs } from './main-tabs.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
 import { RoutePage } from './route-page.tsx'
 import { routePaths, routes, type PageRoute } from './routes.tsx'
-import { UnverifiedPage } from './unverified-page.tsx'
 import './shell.css'
+
+const UnverifiedPage = lazySection({
+  load: () => import('./unverified-page.tsx').then((file) => file.UnverifiedPage),
+  messages: ['unverified'],
+  recover: reloadOnce,
+})
 
 type Props = {
   /** Leaves the application; null where only the browser itself can. */
