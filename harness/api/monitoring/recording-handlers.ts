@@ -39,11 +39,11 @@ export const tutelageList: ProductHandler<'tutelageList'> = async (
 
 export const recordingTrend: ProductHandler<'recordingTrend'> = async (
   { store, clock },
-  { patientId },
+  input,
   { user },
 ) => {
   const now = clock.now()
-  const { rows } = await listRecordings(store, { userId: user.id, patientId }, trendLength)
+  const { rows } = await listRecordings(store, { ...input, userId: user.id }, trendLength)
   const complete = rows.filter((row) => !isGrowing(row, now)).toReversed()
   const points = await Promise.all(
     complete.map(async (row) => {

@@ -12,6 +12,18 @@ import { ownIdSchema, wholeSchema } from '#contract/wire-fields.ts'
 const one = z.strictObject({ recordingId: ownIdSchema })
 const moment = wholeSchema(0, Number.MAX_SAFE_INTEGER)
 
+/** By what recordings are looked for. */
+const recordingFilters = {
+  patientId: z.optional(ownIdSchema),
+  from: z.optional(moment),
+  to: z.optional(moment),
+  /** Whether a doctor has interpreted it. */
+  interpreted: z.optional(z.boolean()),
+  /** What the doctor has concluded. */
+  tier: z.optional(z.literal(tiers)),
+  place: z.optional(z.enum(recordingPlaces)),
+}
+
 export const tutelageList = {
   path: '/api/ask/doctor/fhr/v1.0.0/tutelage-list',
   purpose: 'Fetal-heart recordings of the signed-in person, newest first, a page at a time',
@@ -19,14 +31,7 @@ export const tutelageList = {
   silent: true,
   source: 'spec',
   request: z.strictObject({
-    patientId: z.optional(ownIdSchema),
-    from: z.optional(moment),
-    to: z.optional(moment),
-    /** Whether a doctor has interpreted it. */
-    interpreted: z.optional(z.boolean()),
-    /** What the doctor has concluded. */
-    tier: z.optional(z.literal(tiers)),
-    place: z.optional(z.enum(recordingPlaces)),
+    ...recordingFilters,
     after: z.optional(z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))),
   }),
   response: z.object({
@@ -40,11 +45,12 @@ export const tutelageList = {
 
 export const recordingTrend = {
   path: '/api/ask/monitoring/trend',
-  purpose: 'How the average heart rate developed over the newest 100 recordings, oldest first',
+  purpose:
+    'How the average heart rate developed over the newest 100 recordings that fit, oldest first',
   auth: true,
   silent: true,
   source: 'ours',
-  request: z.strictObject({ patientId: z.optional(ownIdSchema) }),
+  request: z.strictObject(recordingFilters),
   response: z.object({
     points: z.array(z.object({ recordingId: z.string(), startedAt: z.number(), bpm: z.number() })),
   }),

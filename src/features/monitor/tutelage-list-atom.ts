@@ -65,13 +65,13 @@ export function tutelageListAtom(params: TutelageParams, visit: string) {
   })
 }
 
-/** How the average heart rate went, of one patient or all. Make it once for each, with useMemo. */
-export function trendAtom(patientId: string) {
+/** How the average heart rate went in those that fit. Make it once for each set of params, with useMemo. */
+export function trendAtom(params: TutelageParams) {
   const query = atomWithQuery((get) => {
     const { call } = get(readyClientAtom)
     return {
-      queryKey: [tutelageQueries.trend, patientId],
-      queryFn: () => call(recordingTrend, patientId === '' ? {} : { patientId }),
+      queryKey: [tutelageQueries.trend, params],
+      queryFn: () => call(recordingTrend, params),
       staleTime: freshForMs,
     }
   })

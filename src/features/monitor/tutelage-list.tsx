@@ -21,18 +21,24 @@ import { Button, buttonClass } from '#src/ui/form/button.tsx'
 import { LongList } from '#src/ui/list/long-list.tsx'
 import { NoRecordings } from './no-recordings.tsx'
 import { tutelageParams, type TutelageFilters } from './tutelage-filters.ts'
-import { tutelageListAtom } from './tutelage-list-atom.ts'
+import { trendAtom, tutelageListAtom } from './tutelage-list-atom.ts'
 import { TutelageRow } from './tutelage-row.tsx'
+import { TutelageTrend } from './tutelage-trend.tsx'
+
+/** Fewer show no trend. */
+const minPoints = 3
 
 type Props = { filters: TutelageFilters; onReset: () => void }
 
-/** Recordings that fit, month by month, with what can be done with each. */
+/** How the recordings that fit developed, and each of them, month by month, with what can be done with each. */
 export function TutelageList({ filters, onReset }: Props) {
   const { _, locale } = useMonitoringLabels()
   const { key: visit } = useLocation()
+  const params = useMemo(() => tutelageParams(filters), [filters])
   const { items, total, status, more } = useAtomValue(
-    useMemo(() => tutelageListAtom(tutelageParams(filters), visit), [filters, visit]),
+    useMemo(() => tutelageListAtom(params, visit), [params, visit]),
   )
+  const trend = useAtomValue(useMemo(() => trendAtom(params), [params]))
   const rows = useMemo(
     () =>
       byMonth(items, {
@@ -41,8 +47,13 @@ export function TutelageList({ filters, onReset }: Props) {
       }),
     [items, locale],
   )
+  const pending = <SkeletonCards rows={[4, 4, 4]} />
+  // What stands above the rows is known before they can be pressed.
+  if (trend.at === 'loading') return pending
+  const points = trend.at === 'known' ? trend.value.points : []
   return (
     <>
+      {points.length >= minPoints && <TutelageTrend points={points} />}
       <p className="tutelage-count" role="status">
         {total !== null && total > 0 && _('tutelage.count', { count: total })}
       </p>
@@ -62,7 +73,7 @@ export function TutelageList({ filters, onReset }: Props) {
         status={status}
         more={more}
         empty={<NoRecordings filters={filters} onReset={onReset} />}
-        pending={<SkeletonCards rows={[4, 4, 4]} />}
+        pending={pending}
       />
     </>
   )

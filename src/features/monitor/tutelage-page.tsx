@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { UndoStrip } from '#src/blocks/undo-strip.tsx'
-import { lazySection, NoFallback } from '#src/ui/frame/lazy-section.tsx'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 import { Page } from '#src/ui/frame/page.tsx'
 import {
   noFilters,
@@ -12,13 +12,6 @@ import {
 } from './tutelage-filters.ts'
 import { TutelageForm } from './tutelage-form.tsx'
 import { TutelageList } from './tutelage-list.tsx'
-
-const TutelageTrend = lazySection({
-  load: () => import('./tutelage-trend.tsx').then((file) => file.TutelageTrend),
-  messages: ['strip'],
-  when: 'idle',
-  fallback: NoFallback,
-})
 
 /** Only where a page has sent somebody here to choose one. */
 const TutelageChoice = lazySection({
@@ -37,7 +30,6 @@ export function TutelagePage() {
   const list = { filters, onReset: () => change(noFilters) }
   return (
     <Page>
-      {pick === null && <TutelageTrend patientId={filters.patientId} />}
       <TutelageForm filters={filters} onChange={change} />
       {pick === null ? (
         <>

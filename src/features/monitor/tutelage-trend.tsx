@@ -1,22 +1,27 @@
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { useMonitoringLabels } from '#src/blocks/monitoring/use-monitoring-labels.ts'
 import { Card } from '#src/ui/content/card.tsx'
-import { TrendChart } from '#src/ui/strip/trend-chart.tsx'
-import { trendAtom } from './tutelage-list-atom.ts'
+import { lazySection } from '#src/ui/frame/lazy-section.tsx'
 
-/** Fewer show no trend. */
-const minPoints = 3
+const TrendChart = lazySection({
+  load: () => import('#src/ui/strip/trend-chart.tsx').then((file) => file.TrendChart),
+  when: 'idle',
+  messages: ['strip'],
+  // As high as the chart: nothing below moves when it comes.
+  fallback: ({ label }) => <p className="tutelage-trend__place">{label}</p>,
+})
 
-/** How the average heart rate went from recording to recording; nothing while there are too few. */
-export function TutelageTrend({ patientId }: { patientId: string }) {
+type Props = { points: readonly { startedAt: number; bpm: number }[] }
+
+/** How the average heart rate went from recording to recording. */
+export function TutelageTrend({ points }: Props) {
   const { _, day: dayOf } = useMonitoringLabels()
-  const trend = useAtomValue(useMemo(() => trendAtom(patientId), [patientId]))
-  if (trend.at !== 'known' || trend.value.points.length < minPoints) return null
-  const points = trend.value.points.map(({ startedAt: at, bpm }) => ({ at, bpm }))
   return (
     <Card>
-      <TrendChart label={_('tutelage.trend')} points={points} dayOf={dayOf} />
+      <TrendChart
+        label={_('tutelage.trend')}
+        points={points.map(({ startedAt: at, bpm }) => ({ at, bpm }))}
+        dayOf={dayOf}
+      />
       <p className="tutelage-trend__note">{_('monitoring.reference')}</p>
     </Card>
   )

@@ -195,6 +195,28 @@ test('the trend goes from the oldest to the newest', async () => {
   ).toBeGreaterThan(160)
 })
 
+test('the trend is of those that are looked for, as the list is', async () => {
+  const harness = await openHarness()
+  const caller = await harness.logIn(mobiles.patient)
+  const [newest] = (await listOf(harness, caller)).recordings
+  if (newest === undefined) throw new Error('no recordings')
+  for (const filter of [
+    { place: 'hospital' },
+    { interpreted: true },
+    { tier: 1 },
+    { from: newest.startedAt },
+    { to: newest.startedAt },
+  ]) {
+    const { recordings } = await listOf(harness, caller, filter)
+    const { data } = await harness.call('recordingTrend', filter, caller)
+    const { points } = endpoints.recordingTrend.response.parse(data)
+    expect(
+      points.map(({ recordingId }) => recordingId),
+      JSON.stringify(filter),
+    ).toEqual(recordings.map(({ id }) => id).toReversed())
+  }
+})
+
 test('a page goes on where the last one ended', async () => {
   const harness = await openHarness()
   const caller = await harness.logIn(mobiles.patient)
