@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { recordingTrend, tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { holdAnswers, nextFrames, type HeldAnswers } from '#support/browser/held-answers.ts'
 import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
 import { movedTargets, watchTargets } from '#support/browser/moved-targets.ts'
 import { identities } from '#support/browser/phone.ts'
+import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
 useHarnessAndBrowser()
@@ -15,11 +17,8 @@ const people = [
   ['doctor', { mobile: '13800000003', openId: identities.doctor }],
 ] as const
 
-/** What people come for is there at once, though something of their own may yet come above it. */
-const shownAtOnce: readonly string[] = [pages.home, pages.homeAlias, pages.tutelageHistory]
-
 const everywhere = [
-  ...Object.values(pages).filter((path) => !shownAtOnce.includes(path)),
+  ...Object.values(pages),
   `${pages.chat}?conversationID=C2C10001`,
   `${pages.chat}?conversationID=C2C20001`,
   `${pages.doctorDetail}?doctorId=20001`,
@@ -29,7 +28,7 @@ const everywhere = [
 ]
 
 test.for(people)(
-  'nothing that a %s can press moves away from under the finger, on pages that wait for what is above, in whatever order answers come',
+  'nothing that a %s can press moves away from under the finger, in whatever order answers come',
   { timeout: timeLimit(120_000) },
   async ([, { mobile, openId }], { phone, harness }) => {
     const opened = await phone('ios', openId)
@@ -43,13 +42,53 @@ test.for(people)(
     for (const path of everywhere) {
       await page.goto(path)
       while (!(await stands(page, answers))) await answers.releaseNewest()
-      if (shownAtOnce.includes(new URL(page.url()).pathname)) continue
       const targets = await movedTargets(page)
       if (targets.length > 0) moved[path] = targets
     }
     expect(moved).toEqual({})
   },
 )
+
+test('what comes once a page has stood for a while moves nothing, and takes no press meant for what it comes over', async ({
+  phone,
+  harness,
+}) => {
+  const endsAt = Date.now() + 3_600_000
+  await putConsultations(harness, { id: 'unpaid', state: 'unpaid', endsAt })
+  const { page } = await phone('ios', identities.bound)
+  await watchTargets(page)
+  await page.addInitScript(noteFirstTodo)
+  await page.goto(pages.home)
+  const todo = page.getByRole('link', { name: /待支付/ })
+  await todo.waitFor()
+  expect(await page.evaluate(() => Reflect.get(window, 'takesPresses'))).toBe(false)
+  await page.getByText(/距预产期/).waitFor()
+  expect(await movedTargets(page)).toEqual([])
+  const trend = await holdAnswers(page, `**${recordingTrend.path}*`)
+  const list = page.waitForResponse((response) => response.url().includes(tutelageList.path))
+  await page.goto(pages.tutelageHistory)
+  await (await list).finished()
+  await expect.poll(() => trend.count()).toBe(1)
+  await nextFrames(page)
+  await trend.releaseNewest()
+  await page.getByRole('figure', { name: '平均胎心趋势' }).waitFor()
+  expect(await movedTargets(page)).toEqual([])
+  await page.goto(pages.home)
+  await todo.tap()
+  await page.waitForURL(/consultationId=unpaid/)
+})
+
+/** Notes whether what there is to do takes a press in the frame it comes in. */
+function noteFirstTodo(): void {
+  new MutationObserver((_changes, observer) => {
+    const strip = document.querySelector('.todos')
+    if (strip === null) return
+    observer.disconnect()
+    const { left, top, width, height } = strip.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    Reflect.set(window, 'takesPresses', strip.contains(hit))
+  }).observe(document, { childList: true, subtree: true })
+}
 
 /** The page waits for nothing: neither for what is held nor for anything else. */
 async function stands(page: Page, answers: HeldAnswers): Promise<boolean> {

@@ -3,7 +3,6 @@ import { HomeBanner } from './home-banner.tsx'
 import { HomeEntries } from './home-entries.tsx'
 import { HomeGreeting } from './home-greeting.tsx'
 import { HomeGuide } from './home-guide.tsx'
-import { HomePregnancy } from './home-pregnancy.tsx'
 import { HomeRecommended } from './home-recommended.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { HomeTodo } from './home-todo.tsx'
@@ -14,12 +13,11 @@ export function HomePage() {
     <Page>
       <HomeGreeting />
       <HomeSearch />
-      <HomeTodo />
-      <HomePregnancy />
       <HomeEntries />
       <HomeBanner />
       <HomeRecommended />
       <HomeGuide />
+      <HomeTodo />
     </Page>
   )
 }

@@ -7,18 +7,18 @@ import { daysToDue, ongoingGestation } from '#contract/pregnancy.ts'
 import { healthInfoAtom } from '#src/state/health-info-atom.ts'
 import { todayAtom } from '#src/state/today-atom.ts'
 
-/** Weeks and days, and how long it still is. Nothing for who has not said so. */
-export function PregnancyCard() {
+/** Weeks and days, and how long it still is; the children for who has not said so. */
+export function PregnancyLine({ children }: { children: string }) {
   const { _ } = useLingui()
   const query = useAtomValue(healthInfoAtom)
   const today = useAtomValue(todayAtom)
-  if (query.at !== 'known') return null
+  if (query.at !== 'known') return children
   const { stage, lastPeriod } = query.value
   const due = dueDayIn(query.value)
-  if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return null
+  if (stage !== 'pregnant' || lastPeriod === undefined || due === null) return children
   const gestation = ongoingGestation(lastPeriod, today)
   const left = daysToDue(due, today)
-  if (gestation === null) return null
+  if (gestation === null) return children
   return (
     <Link to={pages.healthInfo} className="home-pregnancy">
       <span className="home-pregnancy__weeks">{_('home.gestation', gestation)}</span>
