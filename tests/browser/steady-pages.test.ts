@@ -25,6 +25,9 @@ const everywhere = [
   `${pages.doctorComment}?doctorId=20001`,
   `${pages.search}?keyword=zm`,
   `${pages.createRecord}?list=1`,
+  `${pages.consultDetail}?consultationId=running`,
+  `${pages.evaluate}?consultationId=finished`,
+  `${pages.askPay}?consultationId=unpaid`,
 ]
 
 test.for(people)(
@@ -33,6 +36,10 @@ test.for(people)(
   async ([, { mobile, openId }], { phone, harness }) => {
     const opened = await phone('ios', openId)
     const { page } = opened
+    const endsAt = Date.now() + 3_600_000
+    for (const state of ['running', 'finished', 'unpaid'] as const) {
+      await putConsultations(harness, { id: state, state, endsAt })
+    }
     const token = await tokenBySms(harness, mobile)
     await keepInStorage(opened, { token, openId })
     await watchTargets(page)

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { consultationDetail } from '#contract/endpoints/consultation-endpoints.ts'
+import { askCardRights } from '#contract/endpoints/rights-endpoints.ts'
 import { pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { comeBack } from '#support/browser/come-back.ts'
 import { holdAnswers, nextFrames } from '#support/browser/held-answers.ts'
 import { identities } from '#support/browser/phone.ts'
 import { consultCalls } from '#support/harness/consult-calls.ts'
+import { putConsultations } from '#support/harness/consultation-rows.ts'
 
 useHarnessAndBrowser()
 
@@ -98,6 +100,22 @@ test('a second tap while the new price is asked for asks nothing twice', async (
   expect(attempts).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).tap()
   await page.locator('.consult-foot button:not([aria-busy])').waitFor()
+})
+
+test('nobody pays with money before it is known whether a card can', async ({ phone, harness }) => {
+  await putConsultations(harness, { id: 'C', state: 'unpaid', endsAt: Date.now() + 3_600_000 })
+  const { page } = await phone('ios', identities.bound)
+  const cards = await holdAnswers(page, `**${askCardRights.path}*`)
+  const order = page.waitForResponse((response) => response.url().includes(consultationDetail.path))
+  await page.goto(`${pages.askPay}?consultationId=C`)
+  await (await order).finished()
+  await expect.poll(() => cards.count()).toBe(1)
+  await nextFrames(page)
+  const pay = page.getByRole('button', { name: /^(立即支付|直接提交)$/ })
+  expect(await pay.count()).toBe(0)
+  await cards.releaseNewest()
+  await page.getByRole('radio', { name: /（剩 \d+ 次）$/ }).waitFor()
+  expect(await pay.count()).toBe(1)
 })
 
 test('a card that pays for another order meanwhile is chosen no longer, and money pays', async ({

@@ -44,7 +44,7 @@ export function ConsultDetail({ consultation, onEnd }: Props) {
       {isSearched && <QuickMatching consultation={consultation} onEnd={onEnd} />}
       {doctor !== null && <Doctor consultation={consultation} />}
       <CallSection consultation={consultation} />
-      <TransferSection consultation={consultation} />
+      {role === 'patient' && <TransferSection consultation={consultation} />}
       <Complaint consultation={consultation} />
       <ConsultRecordings consultation={consultation} />
       <PrescriptionSection consultation={consultation} />
@@ -54,6 +54,8 @@ export function ConsultDetail({ consultation, onEnd }: Props) {
       <Link to={caseRecordPath(id)} className={buttonClass({ variant: 'plain' })}>
         {_('consult.seeRecord')}
       </Link>
+      {/* A doctor seldom hands one on, and reads what is above. */}
+      {role === 'doctor' && <TransferSection consultation={consultation} />}
       <ConsultActions consultation={consultation} />
     </>
   )

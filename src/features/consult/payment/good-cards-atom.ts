@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { atomWithQuery } from 'jotai-tanstack-query'
 import { askCardRights } from '#contract/endpoints/rights-endpoints.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
+import { publicStateOf } from '#src/state/query-state.ts'
 import { signedInAtom } from '#src/state/signed-in-atom.ts'
 
 export const goodCardsQuery = ['goodCards']
@@ -15,5 +16,5 @@ const query = atomWithQuery((get) => {
   }
 })
 
-/** The ask cards that are good; none while they are not known, when money still pays. */
-export const goodCardsAtom = atom((get) => get(query).data ?? [])
+/** The ask cards that are good. */
+export const goodCardsAtom = atom((get) => publicStateOf(get(query)))

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { AskCard } from '#contract/endpoints/rights-endpoints.ts'
 import type { ConsultationDetail } from '#contract/consultation.ts'
 import { readyClientAtom } from '#src/state/client-atom.ts'
 import { showToastAtom } from '#src/state/feedback-atoms.ts'
@@ -16,23 +17,26 @@ import { useLeaveGuard } from '#src/ui/overlay/leave-guard.ts'
 import { AgreementLink } from '#src/blocks/agreement-link.tsx'
 import { focusFirstWrong } from '#src/blocks/focus-first-wrong.ts'
 import { useConsultLabels } from '#src/features/consult/consult-labels.ts'
-import { goodCardsAtom } from './good-cards-atom.ts'
 import { QuickNobody } from './quick-nobody.tsx'
 import { usePaying } from './use-paying.ts'
 import '#src/features/consult/consult-foot.css'
 
 const noCard = ''
 
-type Props = { consultation: ConsultationDetail; onSettled: () => void }
+type Props = {
+  consultation: ConsultationDetail
+  /** Those that can pay for it. */
+  cards: readonly AskCard[]
+  onSettled: () => void
+}
 
 /** An order that waits for its money. */
-export function PayOrder({ consultation, onSettled }: Props) {
+export function PayOrder({ consultation, cards, onSettled }: Props) {
   const { _, money, type, doctor, patient } = useConsultLabels()
   const { inApp } = useAtomValue(readyClientAtom)
   const ask = useSetAtom(askAtom)
   const showToast = useSetAtom(showToastAtom)
   const agreement = useRef<HTMLDivElement>(null)
-  const cards = useAtomValue(goodCardsAtom).filter(({ kind }) => kind === consultation.type)
   const [tapped, setTapped] = useState(noCard)
   // A card that has been used meanwhile pays for nothing.
   const cardId = cards.some(({ id }) => id === tapped) ? tapped : noCard
