@@ -106,9 +106,11 @@ test('nobody pays with money before it is known whether a card can', async ({ ph
   await putConsultations(harness, { id: 'C', state: 'unpaid', endsAt: Date.now() + 3_600_000 })
   const { page } = await phone('ios', identities.bound)
   const cards = await holdAnswers(page, `**${askCardRights.path}*`)
-  const order = page.waitForResponse((response) => response.url().includes(consultationDetail.path))
+  const answered = page.waitForResponse((response) =>
+    response.url().includes(consultationDetail.path),
+  )
   await page.goto(`${pages.askPay}?consultationId=C`)
-  await (await order).finished()
+  await (await answered).finished()
   await expect.poll(() => cards.count()).toBe(1)
   await nextFrames(page)
   const pay = page.getByRole('button', { name: /^(立即支付|直接提交)$/ })
