@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { recordingTrend, tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
-import { pages } from '#contract/pages.ts'
+import { chatPath, pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
 import { holdAnswers, nextFrames, type HeldAnswers } from '#support/browser/held-answers.ts'
 import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
 import { movedTargets, watchTargets } from '#support/browser/moved-targets.ts'
 import { identities } from '#support/browser/phone.ts'
+import { doctorId, feed, messageOf, patientId } from '#support/chat/chat-room.ts'
 import { putConsultations } from '#support/harness/consultation-rows.ts'
 import { timeLimit } from '#support/time-limit.ts'
 
@@ -56,7 +57,7 @@ test.for(people)(
   },
 )
 
-test('what comes once a page has stood for a while moves nothing, and takes no press meant for what it comes over', async ({
+test('what there is to do comes over the home page, and takes no press meant for what it comes over', async ({
   phone,
   harness,
 }) => {
@@ -71,6 +72,13 @@ test('what comes once a page has stood for a while moves nothing, and takes no p
   expect(await page.evaluate(() => Reflect.get(window, 'takesPresses'))).toBe(false)
   await page.getByText(/距预产期/).waitFor()
   expect(await movedTargets(page)).toEqual([])
+  await todo.tap()
+  await page.waitForURL(/consultationId=unpaid/)
+})
+
+test('recordings stay where they are when the chart of their average comes', async ({ phone }) => {
+  const { page } = await phone('ios', identities.bound)
+  await watchTargets(page)
   const trend = await holdAnswers(page, `**${recordingTrend.path}*`)
   const list = page.waitForResponse((response) => response.url().includes(tutelageList.path))
   await page.goto(pages.tutelageHistory)
@@ -80,9 +88,27 @@ test('what comes once a page has stood for a while moves nothing, and takes no p
   await trend.releaseNewest()
   await page.getByRole('figure', { name: '平均胎心趋势' }).waitFor()
   expect(await movedTargets(page)).toEqual([])
-  await page.goto(pages.home)
-  await todo.tap()
-  await page.waitForURL(/consultationId=unpaid/)
+})
+
+test('a conversation is where it is while the chat connects', async ({ phone, harness }) => {
+  const endsAt = Date.now() + 3_600_000
+  await putConsultations(harness, { id: 'running', state: 'running', endsAt })
+  await harness.post('/harness/api/im/messages', { from: doctorId, to: patientId, text: '您好' })
+  const { page } = await phone('ios', identities.bound)
+  await page.goto(chatPath(`C2C${doctorId}`))
+  const bar = page.locator('.consult-bar')
+  await bar.waitFor()
+  await messageOf(page, '您好').waitFor()
+  await page.getByText('连接中…').waitFor({ state: 'detached' })
+  const places = async () => [await bar.boundingBox(), await feed(page).boundingBox()]
+  const connected = await places()
+  const match = { servcmd: 'im_open_status.wslogin' }
+  await harness.post('/harness/api/faults', { match, latencyMs: 60_000 })
+  await page.reload()
+  await bar.waitFor()
+  await feed(page).waitFor()
+  await page.getByText('连接中…').waitFor()
+  expect(await places()).toEqual(connected)
 })
 
 /** Notes whether what there is to do takes a press in the frame it comes in. */

@@ -69,8 +69,9 @@ export function Samples() {
     <>
       <Sample name="网络">
         <ConnectionBanner state="offline" />
-        <ConnectionBanner state="connecting" />
         <ConnectionBanner state="connected" />
+        <ConnectionBanner state="connecting" />
+        <p style={{ height: '60px' }}>患者：今天胎动正常吗</p>
       </Sample>
       <Sample name="会话列表，长按打开菜单">
         <ul>

@@ -6,7 +6,7 @@ import './connection-banner.css'
 export function ConnectionBanner({ state }: { state: 'connected' | 'connecting' | 'offline' }) {
   const { t } = useWidgetTranslator()
   return (
-    <div role="status">
+    <div role="status" className="connection-place">
       {state === 'offline' && (
         <p className="connection connection--offline">
           <RowIcon name="offline" />
@@ -14,7 +14,7 @@ export function ConnectionBanner({ state }: { state: 'connected' | 'connecting' 
         </p>
       )}
       {state === 'connecting' && (
-        <p className="connection">
+        <p className="connection connection--connecting">
           <span className="connection__ring" />
           {t('chat.connection.connecting')}
         </p>

@@ -81,7 +81,6 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
       {...(!typing && { tag: facts.title })}
       action={more}
     >
-      <RoomBanner chat={chat} />
       {consultation && (
         <ConsultBars
           consultation={consultation}
@@ -89,6 +88,7 @@ export function ChatRoom({ chat, id, onCleared }: Props) {
           onLost={() => notify('network')}
         />
       )}
+      <RoomBanner chat={chat} />
       {transferOf !== null && (
         <TransferSheet
           consultationId={transferOf}
