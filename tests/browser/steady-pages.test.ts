@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { recordingTrend, tutelageList } from '#contract/endpoints/monitoring-endpoints.ts'
 import { chatPath, pages } from '#contract/pages.ts'
 import { test, useHarnessAndBrowser } from '#support/browser/browser-test.ts'
+import { addressOf } from '#support/browser/client-build.ts'
 import { holdAnswers, nextFrames, type HeldAnswers } from '#support/browser/held-answers.ts'
 import { keepInStorage, tokenBySms } from '#support/browser/log-in.ts'
 import { movedTargets, watchTargets } from '#support/browser/moved-targets.ts'
@@ -89,6 +90,45 @@ test('recordings stay where they are when the chart of their average comes', asy
   await page.getByRole('figure', { name: '平均胎心趋势' }).waitFor()
   expect(await movedTargets(page)).toEqual([])
 })
+
+test.for([
+  [
+    'the pictures of a rating come',
+    identities.bound,
+    `${pages.evaluate}?consultationId=finished`,
+    'src/blocks/picture-uploads.tsx',
+    '.uploader',
+  ],
+  [
+    'it comes where a doctor hands a consultation on',
+    identities.doctor,
+    `${pages.consultDetail}?consultationId=running`,
+    'src/features/consult/detail/transfer-content.tsx',
+    '.transfer__rows',
+  ],
+] as const)(
+  'nothing moves when %s',
+  async ([, openId, path, source, section], { phone, harness }) => {
+    const endsAt = Date.now() + 3_600_000
+    await putConsultations(harness, { id: 'running', state: 'running', endsAt })
+    await putConsultations(harness, { id: 'finished', state: 'finished' })
+    const { page } = await phone('ios', openId)
+    await watchTargets(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(addressOf(source), async (route) => {
+      await released
+      await route.continue()
+    })
+    const fetched = page.waitForRequest(addressOf(source))
+    await page.goto(path)
+    await fetched
+    await nextFrames(page)
+    release()
+    await page.locator(section).waitFor()
+    await nextFrames(page)
+    expect(await movedTargets(page)).toEqual([])
+  },
+)
 
 test('a conversation is where it is while the chat connects', async ({ phone, harness }) => {
   const endsAt = Date.now() + 3_600_000
